@@ -15,7 +15,7 @@ import {TagListPage} from '@theme/TagListPage';
 import {TagPage} from '@theme/TagPage';
 import type {Theme} from 'manual-docs/core';
 
-/** The theme as pages are rendered with it. The part of it for browsers is `islandTheme.ts`. */
+/** The theme with which pages are rendered. Its part for browsers is `islandTheme.ts`. */
 export const theme: Theme = {
   Root,
   IslandRoot,

@@ -1,7 +1,7 @@
 import {IslandRoot} from '@theme/IslandRoot';
 import type {IslandTheme} from 'manual-docs/core';
 
-/** Parts of a theme that browsers load when they are needed. Whatever else the theme has is HTML. */
+/** The parts of the theme that browsers load on demand. All other parts are HTML only. */
 export const islandTheme: IslandTheme = {
   IslandRoot,
   SearchModal: async () => (await import('@theme/SearchModal')).SearchModal,

@@ -12,10 +12,10 @@ export interface ColorModeState {
 /** Key of the stored choice (website/docs/reference/behaviour.md). */
 export const COLOR_MODE_KEY = 'theme';
 
-/** Choices in the order in which the toggle goes through them where the system preference is respected. */
+/** Order of the toggle where the site respects the system preference. */
 const CYCLE: readonly ColorModeChoice[] = ['system', 'light', 'dark'];
 
-/** The settings of the color mode, as `<html>` has them. */
+/** Reads the settings of the color mode from the data attributes of `<html>`. */
 export function colorConfig(data: DOMStringMap): ColorModeConfig {
   return {
     defaultMode: (data.manualColor as 'light' | 'dark' | undefined) ?? 'light',
@@ -24,19 +24,25 @@ export function colorConfig(data: DOMStringMap): ColorModeConfig {
   };
 }
 
-/** A stored or given value as a choice, or the default one where it is absent or cannot be used on this site. */
+/**
+ * Returns a stored or given value as a choice; the site's default where the value is missing or not
+ * allowed.
+ */
 export function resolveChoice(value: string | null, config: ColorModeConfig): ColorModeChoice {
   if (!config.disableSwitch && (value === 'light' || value === 'dark')) return value;
   return config.respectPrefersColorScheme ? 'system' : config.defaultMode;
 }
 
-/** The mode that a choice shows. */
+/** Returns the mode that a choice shows. */
 export function modeOf(choice: ColorModeChoice, systemDark: boolean): ColorMode {
   if (choice === 'system') return systemDark ? 'dark' : 'light';
   return choice;
 }
 
-/** @throws when `value` is not a choice: callers in JavaScript see the mistake early. */
+/**
+ * Returns `value`, typed as a choice.
+ * @throws for any other value, so that callers in JavaScript see the mistake early
+ */
 export function assertChoice(value: string): ColorModeChoice {
   if (value !== 'light' && value !== 'dark' && value !== 'system') {
     throw new Error(`Unexpected color mode "${value}". Expected one of: light, dark, system.`);
@@ -45,8 +51,8 @@ export function assertChoice(value: string): ColorModeChoice {
 }
 
 /**
- * The choice after a press of the toggle: light and dark alternate; where the system preference is respected the
- * order is system, light, dark, system.
+ * Returns the choice after the toggle is pressed. Light and dark alternate; where the site respects
+ * the system preference, the order is system, light, dark.
  */
 export function nextChoice(choice: ColorModeChoice, respectSystem: boolean): ColorModeChoice {
   if (respectSystem) return CYCLE[(CYCLE.indexOf(choice) + 1) % CYCLE.length]!;

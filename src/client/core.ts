@@ -1,6 +1,6 @@
 /**
- * `manual-docs/core`: what the theme's own components use of the runtime, its stores included. It may change with any version; what
- * sites can rely on is {@link file://./index.ts}.
+ * `manual-docs/core`: the parts of the runtime that the theme's own components use, stores
+ * included. It may change with any version; sites can rely on {@link file://./index.ts}.
  */
 export {Article} from './components/Article.tsx';
 export {ErrorBoundary} from './components/ErrorBoundary.tsx';

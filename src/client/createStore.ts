@@ -1,13 +1,18 @@
-/** A value that components and plain code can read, change and watch. */
+/** A value that components and plain code can read, change, and watch. */
 export interface Store<T> {
   get(): T;
-  /** The state that the server rendered: React hydrates with it and then moves on to `get()`. */
+  /**
+   * Returns the value that the server rendered with. React hydrates with it, then continues with
+   * `get()`.
+   */
   getInitial(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** A {@link Store} that tells its listeners only when the value has changed (`Object.is`). */
+/**
+ * Creates a {@link Store}. It notifies its listeners only when the value has changed (`Object.is`).
+ */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   let current = initial;

@@ -1,23 +1,23 @@
 /**
- * Files besides modules that components, pages and the configuration of a site may import. `tsconfig.site.json` brings
- * it.
+ * Types of non-code files that components, pages, and the configuration of a site may import.
+ * `tsconfig.site.json` includes them.
  */
 
 declare module '*.module.css' {
-  /** Class names by the names in the sheet. */
+  /** Class names by their names in the sheet. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
 declare module '*.css';
 
 declare module '*.svg' {
-  /** Draws the image; as a text it is the address of the file. */
+  /** Draws the image. Converted to a string it is the address of the file. */
   const Drawing: import('react').ComponentType<import('react').SVGProps<SVGSVGElement>> & string;
   export default Drawing;
 }
 
 declare module '*.mdx' {
-  /** The text; props are those of a partial. */
+  /** The text. Props are those of a partial. */
   const Content: import('react').ComponentType<Readonly<Record<string, unknown>>>;
   export default Content;
 }
@@ -46,7 +46,7 @@ declare module '*.yml' {
 }
 
 declare module '*.csv' {
-  /** With the plugin `includes`: an object for each row. */
+  /** One object for each row, with the plugin `includes`. */
   const rows: readonly Readonly<Record<string, string>>[];
   export default rows;
 }

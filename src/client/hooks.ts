@@ -27,7 +27,7 @@ export function useColorMode(): ColorModeControl {
   return {colorMode: mode, choice, setColorMode: runtime.setColorMode};
 }
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
 /**
  * False on the server and in the first render in the browser, true from then on: the switch for anything that needs
@@ -35,7 +35,7 @@ const never = () => () => {};
  */
 export function useIsReady(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );
@@ -135,8 +135,8 @@ export function usePlural<M extends Messages>(
  * the one they prefer, the last one.
  */
 export function useVersionName(pluginId: string): readonly string[] {
-  const {page: shown, site, preferredVersions} = useRuntime();
-  const page = useStore(shown);
+  const {page: pageStore, site, preferredVersions} = useRuntime();
+  const page = useStore(pageStore);
   const preferred = useStore(preferredVersions)[pluginId];
   const current = page.kind === 'doc' && page.docsPluginId === pluginId ? page.version : undefined;
   const last = site.docs[pluginId]?.versions.find(({isLast}) => isLast)?.name;

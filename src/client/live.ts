@@ -3,16 +3,25 @@ import {normalizePathname} from '../shared/routes.ts';
 import {createAuthorView} from './liveAuthorView.ts';
 import type {Shell} from './shell/shell.ts';
 
-/** Follows `manual serve`: changed pages are replaced in place, and their problems are shown. Only in development. */
+/**
+ * Connects the tab to `manual serve`: replaces changed pages in place and shows their problems.
+ * Development only.
+ */
 export function startLive(shell: Shell): void {
   const update = createAuthorView(shell.base);
-  const show = (): void => void update(location.pathname).catch(() => {});
-  shell.onPage(show);
-  tellViolations(shell.base);
-  followServer(`${shell.base}_manual/live`, {refresh: () => refresh(shell).then(show, () => {}), show});
+  const showProblems = (): void => void update(location.pathname).catch(() => {});
+  shell.onPage(showProblems);
+  reportViolations(shell.base);
+  listenToServer(`${shell.base}_manual/live`, {
+    refresh: () => refresh(shell).then(showProblems, () => {}),
+    show: showProblems,
+  });
 }
 
-/** Replaces the page by what the server has now. Theme, configuration, shell, or what the page loads may have changed: only a new start shows it. */
+/**
+ * Refreshes the page in place. A full reload follows if that fails, for example because theme,
+ * configuration, or shell have changed.
+ */
 async function refresh(shell: Shell): Promise<void> {
   try {
     await shell.refresh();
@@ -23,30 +32,31 @@ async function refresh(shell: Shell): Promise<void> {
   }
 }
 
-/** Milliseconds until a tab that the server has refused asks again. */
+/** Milliseconds until a tab that the server refused connects again. */
 const RETRY_DELAY = 5000;
 
-/** Listens to the server while the tab is visible. */
-function followServer(url: string, {refresh, show}: {refresh: () => void; show: () => void}): void {
-  let lost = false;
+/** Listens to the server's events while the tab is visible. */
+function listenToServer(url: string, {refresh, show}: {refresh: () => void; show: () => void}): void {
+  let hasMissedEvents = false;
   const connect = (): EventSource => {
     const events = new EventSource(url);
     events.addEventListener('update', (event) => {
-      // Final paths of the pages that changed, or null for all.
+      // Final paths of changed pages; null for all pages.
       const {routes} = JSON.parse(event.data) as {readonly routes: readonly string[] | null};
       if (routes === null || routes.includes(normalizePathname(location.pathname))) refresh();
     });
-    // A problem of this page may depend on another one.
+    // Problems of this page may depend on other pages.
     events.addEventListener('checked', show);
     events.addEventListener('error', () => {
-      lost = true;
-      // Browsers reconnect by themselves, except after an answer with a status: the server refuses more tabs than it can serve.
+      hasMissedEvents = true;
+      // Browsers reconnect by themselves, except after a response with an error status. The server
+      // sends one if too many tabs listen.
       if (events.readyState === EventSource.CLOSED) setTimeout(reconnect, RETRY_DELAY);
     });
     events.addEventListener('open', () => {
-      // The server was restarted, or the tab was hidden: what changed meanwhile is unknown.
-      if (lost) refresh();
-      lost = false;
+      // Events may have been missed while the server restarted or the tab was hidden.
+      if (hasMissedEvents) refresh();
+      hasMissedEvents = false;
     });
     return events;
   };
@@ -54,30 +64,33 @@ function followServer(url: string, {refresh, show}: {refresh: () => void; show: 
   const reconnect = (): void => {
     if (events.readyState === EventSource.CLOSED && document.visibilityState === 'visible') events = connect();
   };
-  // A browser opens six connections to a host at most: hidden tabs leave theirs to the others.
+  // Browsers open at most six connections to a host, so hidden tabs give theirs up.
   document.addEventListener('visibilitychange', () => {
     events.close();
-    lost = true;
+    hasMissedEvents = true;
     if (document.visibilityState === 'visible') events = connect();
   });
 }
 
-/** Tells the terminal what the policy of the page blocks, also before this code ran where the browser remembers that. */
-function tellViolations(baseUrl: string): void {
-  const told = new Set<string>();
-  const tell = (directive: string, blocked: string): void => {
+/**
+ * Reports to the terminal what the page's policy blocks. A `ReportingObserver` also delivers
+ * violations from before this code ran.
+ */
+function reportViolations(baseUrl: string): void {
+  const reported = new Set<string>();
+  const report = (directive: string, blocked: string): void => {
     const query = String(new URLSearchParams({path: location.pathname, directive, blocked}));
-    if (told.has(query)) return;
-    told.add(query);
+    if (reported.has(query)) return;
+    reported.add(query);
     void fetch(`${baseUrl}_manual/live/${LIVE_ROUTES.violation}?${query}`, {method: 'POST'}).catch(() => {});
   };
-  document.addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective, event.blockedURI));
+  document.addEventListener('securitypolicyviolation', (event) => report(event.effectiveDirective, event.blockedURI));
   if (typeof ReportingObserver === 'undefined') return;
   const observer = new ReportingObserver(
     (reports) => {
       for (const {body} of reports) {
         const {effectiveDirective, blockedURL} = body as unknown as Record<string, string | undefined>;
-        if (effectiveDirective && blockedURL) tell(effectiveDirective, blockedURL);
+        if (effectiveDirective && blockedURL) report(effectiveDirective, blockedURL);
       }
     },
     {types: ['csp-violation'], buffered: true},

@@ -1,6 +1,6 @@
 import type {LiveDraft, LivePage, LiveProblem} from '../shared/live.ts';
 
-/** The element that holds all of it; its shadow keeps the styles of the site away. */
+/** Host element of the overlay. Its shadow root keeps the styles of the site out. */
 const OVERLAY_ID = 'manual-problems';
 
 const STYLE = `
@@ -23,18 +23,22 @@ button.pill.error { background: #ce2c31; color: #fff; }
 :focus-visible { outline: 2px solid #9eb1ff; outline-offset: 2px; }
 `;
 
-/** Opens a place in the author's editor; resolves to what went wrong, or to an empty text. */
-type OpenPlace = (problem: LiveProblem) => Promise<string>;
+/**
+ * Opens the position of a problem in the author's editor. Resolves to an error message, or to an
+ * empty text.
+ */
+type OpenInEditor = (problem: LiveProblem) => Promise<string>;
 
 /**
- * The overlay of `manual serve` over a page: its problems, and the drafts of the site. Returns the function that shows what is known of
- * the page: a button in the corner, and all of it when `open` is set or the button is pressed.
+ * Creates the overlay of `manual serve`, which lists the problems of the page and the drafts of the
+ * site. The returned function updates it: a button in the corner opens the list, `open` opens it
+ * immediately.
  */
-export function createOverlay(openPlace: OpenPlace): (page: LivePage, open: boolean) => void {
+export function createOverlay(openInEditor: OpenInEditor): (page: LivePage, open: boolean) => void {
   const host = document.createElement('div');
   host.id = OVERLAY_ID;
   const shadow = host.attachShadow({mode: 'open'});
-  // Constructed sheets are allowed under the strict policy that pages run with.
+  // The strict policy of pages allows constructed style sheets.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   shadow.adoptedStyleSheets = [sheet];
@@ -46,7 +50,7 @@ export function createOverlay(openPlace: OpenPlace): (page: LivePage, open: bool
     const close = button('Close', 'close', () => dialog.close());
     const heading = element('h2', problems.length > 0 ? 'This page has problems' : 'Drafts');
     heading.id = 'title';
-    dialog.append(close, heading, problemList(problems, openPlace));
+    dialog.append(close, heading, problemList(problems, openInEditor));
     if (drafts.length > 0) dialog.append(...draftList(drafts));
     const hasErrors = problems.some(({severity}) => severity === 'error');
     const counts = [...count(problems.length, 'problem'), ...count(drafts.length, 'draft')].join(', ');
@@ -60,7 +64,7 @@ export function createOverlay(openPlace: OpenPlace): (page: LivePage, open: bool
 const count = (number: number, noun: string): string[] =>
   number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`];
 
-function problemList(problems: readonly LiveProblem[], openPlace: OpenPlace): HTMLElement {
+function problemList(problems: readonly LiveProblem[], openInEditor: OpenInEditor): HTMLElement {
   const list = element('ul');
   for (const problem of problems) {
     const {severity, message, code, frame, hint, file, line, column} = problem;
@@ -70,12 +74,16 @@ function problemList(problems: readonly LiveProblem[], openPlace: OpenPlace): HT
     if (severity === 'warn') kind.className = 'warn';
     title.append(kind, `  ${message}  [${code}]`);
     if (file !== undefined) {
-      const failed = element('p');
-      failed.setAttribute('role', 'status');
-      const place = [file, line, column].filter((part) => part !== undefined).join(':');
-      const open = button(place, 'place', () => void openPlace(problem).then((text) => (failed.textContent = text)));
+      const failure = element('p');
+      failure.setAttribute('role', 'status');
+      const position = [file, line, column].filter((part) => part !== undefined).join(':');
+      const open = button(
+        position,
+        'place',
+        () => void openInEditor(problem).then((text) => (failure.textContent = text)),
+      );
       open.title = 'Open in the editor';
-      item.append(open, failed);
+      item.append(open, failure);
     }
     item.append(title);
     if (frame !== '') item.append(element('pre', frame));
@@ -98,15 +106,15 @@ function draftList(drafts: readonly LiveDraft[]): HTMLElement[] {
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  const node = document.createElement(name);
+  node.textContent = text;
+  return node;
 }
 
 function button(text: string, className: string, onClick: () => void): HTMLButtonElement {
-  const made = element('button', text);
-  made.type = 'button';
-  made.className = className;
-  made.addEventListener('click', onClick);
-  return made;
+  const node = element('button', text);
+  node.type = 'button';
+  node.className = className;
+  node.addEventListener('click', onClick);
+  return node;
 }

@@ -8,50 +8,50 @@ import type {LastSearch} from './search/lastSearch.ts';
 import type {Shell} from './shell/shell.ts';
 import type {AskAiProps, ErrorScreenProps, MdxComponents, SearchModalProps, Theme} from './theme/components.ts';
 
-/** An element of a document's head, ready to be written or created. */
+/** An element of a document's head, as data. */
 export interface HeadTag {
   readonly tag: string;
   readonly attributes: readonly (readonly [string, string])[];
   readonly text: string;
 }
 
-/** Present only when a page is rendered; absent in the browser. */
+/** Set while the server renders a page; absent in the browser. */
 interface Rendering {
   readonly theme: Theme;
   readonly html?: string;
-  /** The component of a page's module, for a page with components of its own. */
+  /** Component of the page's module; absent on pages without components. */
   readonly Content?: PageContent;
-  /** Receives what `<Head>` holds. */
+  /** Receives the children of `<Head>`. */
   readonly onHead: (tags: readonly HeadTag[]) => void;
-  /** Receives what the link check cannot see in the HTML. */
+  /** Receives links and anchors that are not in the HTML. */
   readonly onReference: (kind: 'link' | 'anchor', value: string) => void;
-  /** Takes the place of an island in the page until it is rendered by itself; returns its number. */
+  /** Registers an island, which is rendered separately later. Returns its number. */
   readonly onIsland: (island: Pick<FoundIsland, 'Component' | 'reference' | 'props'>) => number;
   readonly frameOf?: FrameOfCode;
-  /** Notes which item of the navbar is rendered from here on. */
+  /** Sets the navbar item whose rendering begins. */
   readonly onNavbarItem: (item: NavbarItem | undefined) => void;
 }
 
-/** The HTML of code with its colors, and the name of its language. */
+/** Renders code to highlighted HTML. Also returns the name of its language. */
 export type FrameOfCode = (code: {
   readonly code: string;
   readonly language?: string;
-  /** As behind a fence: marked lines, line numbers. */
+  /** As after the opening fence: marked lines, line numbers. */
   readonly meta?: string;
   readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
 }) => {readonly frame: string; readonly label: string};
 
-/** A component that browsers hydrate, where a page has it. */
+/** A component that browsers hydrate, with its properties on a page. */
 export interface FoundIsland {
   readonly Component: PageContent;
   readonly reference: IslandReference;
   readonly props: Readonly<Record<string, unknown>>;
-  /** Contexts that are provided around it, which end where it begins. */
-  readonly around: ReadonlySet<unknown>;
+  /** Contexts provided around it. They end at its border. */
+  readonly surroundingContexts: ReadonlySet<unknown>;
   readonly navbarItem: NavbarItem | undefined;
 }
 
-/** The reference by which browsers load a component: a module of the bundle, and the name of its export. */
+/** Identifies a component for browsers: a module of the bundle, and the name of its export. */
 export interface IslandReference {
   readonly module: string;
   readonly name: string;
@@ -60,21 +60,21 @@ export interface IslandReference {
 // biome-ignore lint/suspicious/noExplicitAny: the props of components are their authors' business
 export type PageContent = ComponentType<any>;
 
-/** Parts of a theme that browsers load when they are needed. */
+/** The parts of a theme that browsers load on demand. */
 export interface IslandTheme {
   readonly IslandRoot: ComponentType<{readonly children: ReactNode}>;
   readonly SearchModal?: () => Promise<ComponentType<SearchModalProps>>;
   readonly SearchContent: () => Promise<ComponentType<{readonly page: SearchPage}>>;
-  /** The assistant inside the search modal, on sites that have one. */
+  /** The assistant inside the search modal; loaded on sites that have one. */
   readonly AskAi: () => Promise<ComponentType<AskAiProps>>;
-  /** Shown in place of an island that threw while rendering. */
+  /** Shown instead of an island that crashed. */
   readonly ErrorScreen: () => Promise<ComponentType<ErrorScreenProps>>;
   readonly mdxComponents: () => Promise<MdxComponents>;
-  /** Fetches what a first query needs. */
+  /** Preloads the data of a first query. */
   readonly warmSearch: (runtime: Runtime) => Promise<void>;
 }
 
-/** Everything that components share: one object for a page that is rendered, one for the life of a tab. */
+/** Values that all components share: one object per rendered page, or one for the life of a tab. */
 export interface Runtime
   extends Pick<
     Shell,
@@ -89,30 +89,33 @@ export interface Runtime
   > {
   readonly site: SiteProps;
   readonly page: Store<PageProps>;
-  /** The search engine, from the first use of search on. */
+  /** The search engine; null until search is used. */
   readonly searchEngine: Store<Promise<SearchEngine> | null>;
-  /** The worker that the search page started for the search engine, once; undefined where the engine starts its own. */
+  /** Returns the worker that the search page has started, once; undefined if there is none. */
   readonly takeSearchWorker?: () => Worker | undefined;
   readonly lastSearch: Store<LastSearch | null>;
-  /** The client of the hosted search, on sites that use it. */
+  /** Loads the client of the hosted search, on sites that use it. */
   readonly hostedSearch?: () => Promise<{readonly createAlgoliaEngine: typeof createAlgoliaEngine}>;
-  /** The site's own mapping of hosted search records, where it has one. */
+  /** The site's own mapping of hosted search records. */
   readonly transformItems?: TransformItems;
-  /** Parts of the theme that browsers can load; absent when pages are rendered. */
+  /** Theme parts for browsers; absent while the server renders. */
   readonly islandTheme?: IslandTheme;
   readonly rendering?: Rendering;
 }
 
 export const RuntimeContext = createContext<Runtime | null>(null);
 
-/** @throws outside a page and its islands */
+/**
+ * Returns the runtime.
+ * @throws outside of a page of the site
+ */
 export function useRuntime(): Runtime {
   const runtime = useContext(RuntimeContext);
   if (!runtime) throw new Error('This hook was called outside the app: there is no site to read.');
   return runtime;
 }
 
-/** The value of a store; the component renders again when it changes. */
+/** Returns the value of a store. The component renders again when it changes. */
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'getInitial' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.getInitial);
 }

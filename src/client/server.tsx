@@ -27,27 +27,29 @@ interface RenderOptions {
   readonly html?: string;
   readonly Content?: PageContent;
   readonly addressOf: (module: string) => string;
-  /** Receives the markup of `<Head>` elements that the page renders, to be put into the document's head. */
+  /** Receives the markup of `<Head>` elements, for the document's head. */
   readonly head?: string[];
-  /** Receives the links that `<Link>` makes, and the anchors that components tell of. */
+  /** Receives the links of `<Link>` and the anchors that components declare. */
   readonly told?: {readonly links: string[]; readonly anchors: string[]};
   readonly islands?: RenderedIsland[];
-  /** Colors the code of components. */
+  /** Highlights the code of components. */
   readonly frameOf?: FrameOfCode;
 }
 
-/** React asks for images early by links ahead of its output; the images are a few lines below. */
+/**
+ * React adds image preloads in front of its output, although the images follow a few lines below.
+ */
 const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /**
  * Renders a page to the inner HTML of `<div id="manual-root">`.
- * @throws what a component of the page throws
+ * @throws errors of the page's components
  */
 export function renderApp(options: RenderOptions): string {
   const {page, theme} = options;
   const {Root, Layout, pages} = theme;
   const Page = pages[page.kind] as PageContent;
-  return renderWhole(
+  return renderWithIslands(
     <Root>
       <Layout>
         <Page page={page} />
@@ -57,15 +59,15 @@ export function renderApp(options: RenderOptions): string {
   );
 }
 
-/** Renders a whole branch of a sidebar, for pages that show it in part or not at all. */
+/** Renders a whole sidebar branch, for pages that show it in part or not at all. */
 export function renderBranch(view: SidebarView, options: RenderOptions): string {
   const {SidebarItems} = options.theme;
-  return renderWhole(<SidebarItems branch={view.root} view={view} />, options);
+  return renderWithIslands(<SidebarItems branch={view.root} view={view} />, options);
 }
 
-interface Watched<T> {
+interface ContextUse<T> {
   readonly result: T;
-  /** Contexts that were read without being provided. */
+  /** Contexts that were read but not provided. */
   readonly read: ReadonlySet<unknown>;
   readonly provided: ReadonlySet<unknown>;
 }
@@ -74,38 +76,41 @@ interface Watched<T> {
 const {
   takeFailures = () => [],
   contextsHere = () => new Set(),
-  watchContexts = <T,>(work: () => T): Watched<T> => ({result: work(), read: new Set(), provided: new Set()}),
+  watchContexts = <T,>(work: () => T): ContextUse<T> => ({result: work(), read: new Set(), provided: new Set()}),
 } = renderer as {
   readonly takeFailures?: () => readonly unknown[];
   readonly contextsHere?: () => ReadonlySet<unknown>;
-  readonly watchContexts?: <T>(work: () => T) => Watched<T>;
+  readonly watchContexts?: <T>(work: () => T) => ContextUse<T>;
 };
 
-/** How React says that something waits, which the browser will have: code that is loaded when it is shown. */
-const WAITING = 'The server used "renderToString" which does not support Suspense.';
+/** Beginning of React's error for a component that suspends. The browser will load its code. */
+const SUSPENSE_MESSAGE = 'The server used "renderToString" which does not support Suspense.';
 
-/** @throws also what is thrown inside `<Suspense>`: React would leave the place empty until the browser tries again */
+/**
+ * Renders an element to HTML.
+ * @throws also errors inside of `<Suspense>`, where React would leave the HTML empty
+ */
 function renderHtml(element: ReactNode, identifierPrefix?: string): string {
   takeFailures();
   const html = renderer.renderToString(element, identifierPrefix ? {identifierPrefix} : undefined);
-  const failure = takeFailures().find((one) => !(typeof one === 'string' && one.startsWith(WAITING)));
+  const failure = takeFailures().find((error) => !(typeof error === 'string' && error.startsWith(SUSPENSE_MESSAGE)));
   if (failure !== undefined) throw failure;
   return html.replace(IMAGE_PRELOADS, '');
 }
 
-const PLACE = /<manual-island data-place="(\d+)"><\/manual-island>/g;
+const ISLAND_PLACEHOLDER = /<manual-island data-place="(\d+)"><\/manual-island>/g;
 
 /**
- * Renders an element, and then each island in it by itself, as browsers will hydrate it: a tree of its own, with nothing around it but
- * the runtime.
+ * Renders an element, then each island in it separately, as browsers will hydrate it: as its own
+ * tree, surrounded only by the runtime.
  */
-function renderWhole(element: ReactNode, options: RenderOptions): string {
+function renderWithIslands(element: ReactNode, options: RenderOptions): string {
   for (const [name, component] of Object.entries(options.theme.mdxComponents)) {
     if (!referenceOf(component)) registerComponent(component, {module: 'mdx', name});
   }
-  const found: FoundIsland[] = [];
-  const at: {navbarItem?: NavbarItem | undefined} = {};
-  const runtime = serverRuntime(options, found, at);
+  const islands: FoundIsland[] = [];
+  const progress: {navbarItem?: NavbarItem | undefined} = {};
+  const runtime = createServerRuntime(options, islands, progress);
   const {IslandRoot} = options.theme;
   const render = (node: ReactNode, prefix?: string): string => {
     const inside =
@@ -117,42 +122,42 @@ function renderWhole(element: ReactNode, options: RenderOptions): string {
         </InsideIsland>
       );
     const html = renderHtml(<RuntimeContext value={runtime}>{inside}</RuntimeContext>, prefix);
-    return html.replace(PLACE, (_, index: string) => {
-      const one = found[Number(index)]!;
-      at.navbarItem = one.navbarItem;
+    return html.replace(ISLAND_PLACEHOLDER, (_, index: string) => {
+      const island = islands[Number(index)]!;
+      progress.navbarItem = island.navbarItem;
       const tools = {id: `i${index}`, render, addressOf: options.addressOf};
-      const {result, read, provided} = watchContexts(() => renderIsland(one, tools));
-      const lost = [...read].filter((context) => one.around.has(context) || provided.has(context));
-      options.islands?.push(lost.length > 0 ? {...result.island, lost: lost.map(contextName)} : result.island);
+      const {result, read, provided} = watchContexts(() => renderIsland(island, tools));
+      const lost = [...read].filter((context) => island.surroundingContexts.has(context) || provided.has(context));
+      options.islands?.push(lost.length > 0 ? {...result.island, lost: lost.map(getContextName)} : result.island);
       return result.html;
     });
   };
   try {
     return render(element);
   } catch (error) {
-    throw at.navbarItem && error instanceof Error ? Object.assign(error, at) : error;
+    throw progress.navbarItem && error instanceof Error ? Object.assign(error, progress) : error;
   }
 }
 
-/** Markup of an element of the head, marked as the page's own. */
+/** Renders an element of the head and marks it as the page's own. */
 export function headHtml({tag, attributes, text}: HeadTag): string {
-  const written = attributes.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
-  const open = `<${tag}${written} ${SERVER_MARK}="">`;
+  const attributeText = attributes.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
+  const open = `<${tag}${attributeText} ${SERVER_MARK}="">`;
   if (tag === 'meta' || tag === 'link') return open;
-  // A data block must not be able to end itself.
+  // A data block must not contain its own end tag.
   return `${open}${tag === 'script' ? text.replace(/</g, '\\u003c') : escapeHtml(text)}</${tag}>`;
 }
 
-const contextName = (context: unknown): string => (context as {readonly displayName?: string}).displayName ?? '';
+const getContextName = (context: unknown): string => (context as {readonly displayName?: string}).displayName ?? '';
 
-function serverRuntime(
+function createServerRuntime(
   options: RenderOptions,
-  found: FoundIsland[],
-  at: {navbarItem?: NavbarItem | undefined},
+  islands: FoundIsland[],
+  progress: {navbarItem?: NavbarItem | undefined},
 ): Runtime {
   const {site, page, theme, Content, html, head, told, frameOf} = options;
   const choice = resolveChoice(null, site.colorMode);
-  const nothing = async () => {};
+  const doNothing = async () => {};
   return {
     site,
     page: createStore(page),
@@ -162,8 +167,8 @@ function serverRuntime(
     storage: noStorage,
     searchEngine: createStore(null),
     lastSearch: createStore(null),
-    navigate: nothing,
-    openSearch: nothing,
+    navigate: doNothing,
+    openSearch: doNothing,
     setColorMode() {},
     replaceAddress() {},
     rendering: {
@@ -173,9 +178,10 @@ function serverRuntime(
       frameOf,
       onHead: (tags) => head?.push(...tags.map(headHtml)),
       onReference: (kind, value) => told?.[kind === 'link' ? 'links' : 'anchors'].push(value),
-      onIsland: (island) => found.push({...island, around: contextsHere(), navbarItem: at.navbarItem}) - 1,
+      onIsland: (island) =>
+        islands.push({...island, surroundingContexts: contextsHere(), navbarItem: progress.navbarItem}) - 1,
       onNavbarItem(item) {
-        at.navbarItem = item;
+        progress.navbarItem = item;
       },
     },
   };

@@ -12,10 +12,10 @@ export function AuthorCard({author}: {readonly author: Author}) {
         {title && <small>{title}</small>}
         {socials && (
           <ul className="author-socials">
-            {socials.map((one) => (
-              <li key={one.name}>
-                <a href={one.url} rel="me noopener">
-                  {one.name}
+            {socials.map((account) => (
+              <li key={account.name}>
+                <a href={account.url} rel="me noopener">
+                  {account.name}
                 </a>
               </li>
             ))}

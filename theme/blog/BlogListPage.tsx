@@ -31,7 +31,7 @@ export function BlogListPage({page}: {readonly page: BlogListPageProps}) {
   );
 }
 
-/** A post in a list: its first words, in the direction of its language. */
+/** Shows the excerpt of a post, in the direction of its language. */
 function Excerpt({post}: {readonly post: BlogListPageProps['posts'][number]}) {
   const t = useTranslate(blogMessages);
   const {lang, dir} = useTextLanguage(post);

@@ -16,8 +16,8 @@ export function DocPage({page}: {readonly page: DocPageProps}) {
   const {title, hideTitle, toc, hideToc, className, isList, cards, description, markdownUrl} = page;
   const language = useTextLanguage(page);
   const {pdfLink, locale} = useSite();
-  const own: Record<string, string> = {docs: page.docsPluginId, version: page.version, locale};
-  const pdf = pdfLink?.replace(/\{(docs|version|locale)\}/g, (_, name) => own[name]!);
+  const pageValues: Record<string, string> = {docs: page.docsPluginId, version: page.version, locale};
+  const pdf = pdfLink?.replace(/\{(docs|version|locale)\}/g, (_, name) => pageValues[name]!);
   const withToc = toc.length > 0 && !hideToc;
   return (
     <article className={['doc', withToc ? 'with-toc' : '', hideToc ? 'wide' : '', className].filter(Boolean).join(' ')}>

@@ -32,16 +32,16 @@ export function PageActions({url, pdf}: PageActionsProps) {
               {t('theme.doc.downloadPdf')}
             </a>
           )}
-          {assistants.map((one) => {
+          {assistants.map((assistant) => {
             const label =
-              'label' in one
-                ? one.label
-                : 'name' in one
-                  ? t('theme.doc.openIn', {name: one.name})
-                  : t('theme.doc.connect', {name: one.connect});
-            if ('command' in one) return <CopyButton key={label} label={label} command={one.command} />;
-            const href = one.href.replace('{url}', encodeURIComponent(origin + url));
-            // The address of a program opens no tab.
+              'label' in assistant
+                ? assistant.label
+                : 'name' in assistant
+                  ? t('theme.doc.openIn', {name: assistant.name})
+                  : t('theme.doc.connect', {name: assistant.connect});
+            if ('command' in assistant) return <CopyButton key={label} label={label} command={assistant.command} />;
+            const href = assistant.href.replace('{url}', encodeURIComponent(origin + url));
+            // Links to a program, such as `cursor:`, open no tab.
             const isPage = href.startsWith('http');
             return (
               <a key={label} href={href} {...(isPage && {target: '_blank', rel: 'noopener noreferrer nofollow'})}>
@@ -58,8 +58,8 @@ export function PageActions({url, pdf}: PageActionsProps) {
 }
 
 /**
- * Copies the Markdown of a page, beside the title and, where there is no room for it, in the menu; or a command, which its
- * title shows.
+ * Copies the Markdown of a page, or a command, which its title shows. It is beside the page's
+ * title, and in the menu on narrow screens.
  */
 function CopyButton({label, url = '', command}: {label: string; url?: string; command?: string}) {
   const t = useTranslate(docMessages);

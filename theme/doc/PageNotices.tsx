@@ -55,7 +55,7 @@ function VersionNotice({page}: {readonly page: Extract<PageProps, {kind: 'doc'}>
 function TranslationNotice({kind}: {readonly kind: 'missing' | 'outdated'}) {
   const t = useTranslate(docMessages);
   const {locales, locale, defaultLocale} = useSite();
-  const language = nameOf(defaultLocale, locale) ?? locales[defaultLocale]?.label ?? defaultLocale;
+  const language = getLanguageName(defaultLocale, locale) ?? locales[defaultLocale]?.label ?? defaultLocale;
   return (
     <Notice type="info">
       {kind === 'missing' ? t('theme.notices.translationMissing', {language}) : t('theme.notices.translationOutdated')}
@@ -63,11 +63,11 @@ function TranslationNotice({kind}: {readonly kind: 'missing' | 'outdated'}) {
   );
 }
 
-function nameOf(language: string, reader: string): string | undefined {
+function getLanguageName(language: string, reader: string): string | undefined {
   try {
     return new Intl.DisplayNames([reader], {type: 'language', fallback: 'none'}).of(language);
   } catch {
-    // The site calls a language by a name of its own.
+    // The language has a name that only this site uses.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import {docMessages} from '@theme-original/doc/messages';
 import type {TocItem} from 'manual-docs';
 import {MAIN_ID, useTranslate} from 'manual-docs/core';
 
-/** Id of the table of contents, for opening it without JavaScript. */
+/** Id of the table of contents. Links to it open it without JavaScript. */
 const TOC_ID = 'manual-toc';
 
 export interface TocProps {

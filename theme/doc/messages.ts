@@ -1,4 +1,4 @@
-/** Texts of pages: what is around their text, in it, above it, and below it. */
+/** Texts around and in the text of pages. */
 export const docMessages = {
   'theme.doc.breadcrumbs': 'Breadcrumbs',
   'theme.doc.home': 'Home page',

@@ -1,6 +1,9 @@
 import {useSite} from 'manual-docs/core';
 
-/** Attributes for what of a page is not in the site's language: an untranslated page shows its original. */
+/**
+ * Returns the language attributes of a page's text; empty if it is in the site's language. An
+ * untranslated page shows its original.
+ */
 export function useTextLanguage({translation}: {readonly translation?: 'missing' | 'outdated'}): {
   readonly lang?: string;
   readonly dir?: string;

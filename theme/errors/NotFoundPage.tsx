@@ -3,7 +3,7 @@ import type {NotFoundPage as NotFoundPageProps} from 'manual-docs';
 import {homePath, useSite, useTranslate} from 'manual-docs/core';
 
 /** The page for paths that lead nowhere: what happened, and where to go from here. The shell puts pages there that may have been meant. */
-export function NotFoundPage({page: {places = []}}: {readonly page: NotFoundPageProps}) {
+export function NotFoundPage({page: {places: startPages = []}}: {readonly page: NotFoundPageProps}) {
   const {search, baseUrl} = useSite();
   const t = useTranslate(errorMessages);
   return (
@@ -24,10 +24,10 @@ export function NotFoundPage({page: {places = []}}: {readonly page: NotFoundPage
           {t('theme.errors.home')}
         </a>
       </div>
-      <nav aria-labelledby="not-found-places" data-near={t('theme.errors.near')} hidden={places.length === 0}>
+      <nav aria-labelledby="not-found-places" data-near={t('theme.errors.near')} hidden={startPages.length === 0}>
         <h2 id="not-found-places">{t('theme.errors.places')}</h2>
         <ul>
-          {places.map(({href, label}) => (
+          {startPages.map(({href, label}) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>

@@ -1,4 +1,7 @@
-/** The error and what caused it, outermost first. Ends at a cause that is not an error, or that was there before. */
+/**
+ * Returns an error and its causes, outermost first. Ends at a cause that is not an error, or that
+ * is already in the list.
+ */
 export function causeChain(error: Error): readonly Error[] {
   const chain: Error[] = [];
   let next: unknown = error;

@@ -1,4 +1,7 @@
-/** Texts for pages that are not there, or could not be fetched (website/docs/reference/behaviour.md). */
+/**
+ * Texts of the 404 page and of pages that could not be loaded
+ * (website/docs/reference/behaviour.md).
+ */
 export const errorMessages = {
   'theme.errors.notFoundTitle': 'Page Not Found',
   'theme.errors.notFound': 'We could not find what you were looking for.',

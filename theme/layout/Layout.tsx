@@ -32,7 +32,7 @@ export function Layout({children}: LayoutProps) {
         </main>
       </div>
       <Footer />
-      {/* Elements that show only at times: the shell takes them from here. */}
+      {/* The shell clones these elements when it shows them. */}
       <template data-part="back-to-top">
         <BackToTop />
       </template>

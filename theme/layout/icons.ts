@@ -1,4 +1,7 @@
-/** Icons of the page frame: path data as in the shared icons, here for components that every page loads. */
+/**
+ * Icons of the page frame, as path data. The icons of search are separate, because few pages load
+ * them.
+ */
 
 export const ICON_CHEVRON = 'm9 6 6 6-6 6';
 export const ICON_EXTERNAL = 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5';

@@ -11,11 +11,11 @@ export interface AdmonitionProps {
 
 /** `<Admonition type="tip">`: what `:::tip` makes, for pages that build their boxes in JSX. */
 export function Admonition({type = 'note', title, children}: AdmonitionProps) {
-  const known = type in ADMONITION_ICONS ? (type as keyof typeof ADMONITION_ICONS) : 'note';
+  const noticeType = type in ADMONITION_ICONS ? (type as keyof typeof ADMONITION_ICONS) : 'note';
   const id = `theme.admonition.${type}`;
   const text = useTranslate({[id]: type});
   return (
-    <Notice type={known} title={title ?? text(id)}>
+    <Notice type={noticeType} title={title ?? text(id)}>
       {children}
     </Notice>
   );

@@ -23,7 +23,7 @@ export function CodeBlock({code, language, title, meta, className}: CodeBlockPro
   const copy = t('theme.text.copyCode');
   const labels = {copy, text: t('theme.text.code'), terminal: t('theme.text.terminal')};
   const built = rendering?.frameOf?.({code, language, meta, labels});
-  const frame = built?.frame ?? plainFrame(code, copy);
+  const frame = built?.frame ?? renderPlainFrame(code, copy);
   const inner = useMemo(() => ({__html: frame}), [frame]);
   return (
     <figure
@@ -37,6 +37,6 @@ export function CodeBlock({code, language, title, meta, className}: CodeBlockPro
   );
 }
 
-const plainFrame = (code: string, copy: string): string =>
+const renderPlainFrame = (code: string, copy: string): string =>
   `<pre tabindex="0" class="shiki"><code>${escapeHtml(code.replace(/\r?\n$/, ''))}</code></pre>` +
   `<button type="button" class="copy-button" aria-label="${escapeHtml(copy)}"></button>`;

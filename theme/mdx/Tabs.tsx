@@ -16,7 +16,7 @@ export interface TabsProps {
 
 type Item = ReactElement<TabItemProps>;
 
-function itemsOf(children: ReactNode): Item[] {
+function findItems(children: ReactNode): Item[] {
   return Children.toArray(children).filter(
     (child): child is Item => isValidElement(child) && 'value' in (child.props as object),
   );
@@ -25,10 +25,10 @@ function itemsOf(children: ReactNode): Item[] {
 /** Alternatives of which one shows at a time. All are in the document, so that print, search and anchors reach them. */
 export function Tabs({children, defaultValue, groupId, queryString, values, className}: TabsProps) {
   const id = useId();
-  const items = itemsOf(children);
+  const items = findItems(children);
   const first = items.find(({props}) => props.value === defaultValue) ?? items.find(({props}) => props.default);
   const selected = (first ?? items[0])?.props.value;
-  const labelOf = ({value, label}: Pick<TabItemProps, 'value' | 'label'>) =>
+  const getLabel = ({value, label}: Pick<TabItemProps, 'value' | 'label'>) =>
     label ?? values?.find((entry) => entry.value === value)?.label ?? value;
   return (
     <div
@@ -49,7 +49,7 @@ export function Tabs({children, defaultValue, groupId, queryString, values, clas
             aria-controls={`${id}${value}-panel`}
             tabIndex={value === selected ? 0 : -1}
           >
-            {labelOf({value, label})}
+            {getLabel({value, label})}
           </button>
         ))}
       </div>
@@ -61,7 +61,7 @@ export function Tabs({children, defaultValue, groupId, queryString, values, clas
           aria-labelledby={`${id}${props.value}`}
           className={props.className}
           hidden={props.value !== selected}
-          data-label={labelOf(props)}
+          data-label={getLabel(props)}
         >
           {props.children}
         </div>

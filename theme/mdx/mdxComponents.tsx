@@ -15,8 +15,8 @@ import {Tabs} from '@theme/Tabs';
 import {BrowserOnly, Head, Link, type MdxComponents} from 'manual-docs';
 
 /**
- * Components that MDX pages may use without importing them. Plain elements need no substitutes: styles and the compiler
- * see to them.
+ * Components that MDX pages may use without importing them. Plain elements are not replaced; styles
+ * and the compiler handle them.
  */
 export const mdxComponents: MdxComponents = {
   Admonition,
@@ -38,5 +38,5 @@ export const mdxComponents: MdxComponents = {
   Tabs,
 };
 
-/** The name under which files that pages import find them. */
+/** Returns the components for MDX files that pages import. */
 export const useMDXComponents = (): MdxComponents => mdxComponents;

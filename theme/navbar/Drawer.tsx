@@ -10,7 +10,10 @@ import {ICON_CHEVRON, ICON_CLOSE} from '@theme-original/layout/icons';
 import {navbarMessages} from '@theme-original/navbar/messages';
 import {DRAWER_ID, MAIN_ID, usePage, useSite, useTranslate} from 'manual-docs/core';
 
-/** Items that are on both levels of the drawer: they lead to the same page in another version or language. */
+/**
+ * Items on both levels of the drawer, because they lead to the same page in another version or
+ * language.
+ */
 const SWITCHES: ReadonlySet<string> = new Set(['docsVersionDropdown', 'localeDropdown']);
 
 /**
@@ -24,7 +27,7 @@ export function Drawer() {
   const view = page.kind === 'doc' ? page.sidebar : null;
   const items = navbar.items.filter(({type}) => type !== 'search' && !SWITCHES.has(type));
   const switches = navbar.items.filter(({type}) => SWITCHES.has(type));
-  // A menu of one entry is not worth a level of its own.
+  // A menu with a single entry does not need its own level.
   const twoLevels = view && items.length > 1;
   return (
     <div id={DRAWER_ID} className="drawer">
@@ -40,7 +43,7 @@ export function Drawer() {
             <Icon path={ICON_CLOSE} />
           </ButtonLink>
         </div>
-        {/* Shown while the drawer is open: elsewhere the navbar has both. */}
+        {/* Shown while the drawer is open, because the navbar has both otherwise. */}
         <template className="drawer-tools">
           <SearchButton />
           <ColorModeToggle />

@@ -46,7 +46,7 @@ function FloatingMenu({label, hint, href, active, className, children}: NavDropd
   );
 }
 
-/** Open without JavaScript, whatever its state. */
+/** A menu in the drawer. Without JavaScript it is always open. */
 function FoldingMenu({label, hint, active, className, children}: NavDropdownProps) {
   return (
     <div className={className}>

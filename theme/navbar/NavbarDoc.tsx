@@ -21,7 +21,7 @@ export function NavbarDoc({item}: NavbarItemProps<'doc' | 'docSidebar'>) {
     (item.sidebarId ? page.sidebar?.name === item.sidebarId : page.route === target.href);
   const {html, className} = item;
   const link = {label: item.label ?? target.label, href: target.href, external: false, html, className};
-  // Elsewhere the link leads into the version that the reader prefers.
+  // In other docs instances, the link leads to the reader's preferred version.
   const names = Object.keys(item.targets);
   const targets = Object.fromEntries(
     names.map((name) => [

@@ -4,7 +4,7 @@ import {isActiveLink} from '@theme-original/navbar/isActiveLink';
 import type {NavbarItem, NavbarItemProps, PageProps} from 'manual-docs';
 import {usePage} from 'manual-docs/core';
 
-/** Whether an item leads to `page`, or holds one that does. */
+/** Returns whether an item, or an item in its menu, leads to `page`. */
 function isActive(item: NavbarItem, page: PageProps): boolean {
   if (item.type === 'link') return isActiveLink(item, page.route);
   return item.type === 'dropdown' && item.items.some((inner) => isActive(inner, page));

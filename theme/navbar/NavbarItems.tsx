@@ -15,8 +15,8 @@ export interface NavbarItemsProps {
   readonly mobile?: boolean;
 }
 
-/** The component of a type of item. Dropdowns hold items in turn, so that it is asked for when all of them are here. */
-const componentOf = (type: NavbarItem['type']) =>
+/** Returns the component of an item type. A function, because dropdowns import this module. */
+const getComponent = (type: NavbarItem['type']) =>
   ({
     link: NavbarLink,
     doc: NavbarDoc,
@@ -35,7 +35,7 @@ const componentOf = (type: NavbarItem['type']) =>
  */
 export function NavbarItems({items, mobile = false}: NavbarItemsProps) {
   return items.map((item, index) => {
-    const Component = componentOf(item.type);
+    const Component = getComponent(item.type);
     if (!Component) throw new Error(`No NavbarItem component found for type "${item.type}".`);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never move
@@ -48,7 +48,7 @@ export function NavbarItems({items, mobile = false}: NavbarItemsProps) {
   });
 }
 
-/** Notes which item is being rendered, for the report of what it throws. */
+/** Notes which item is being rendered, so that errors name it. */
 function Note({item}: {readonly item?: NavbarItem}) {
   useRuntime().rendering?.onNavbarItem(item);
   return null;

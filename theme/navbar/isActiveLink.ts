@@ -1,6 +1,6 @@
 import type {NavLink} from 'manual-docs';
 
-/** Whether a link of the navbar stands for the page at `route` (a final path). */
+/** Returns whether a navbar link represents the page at `route` (a final path). */
 export function isActiveLink(link: Pick<NavLink, 'href' | 'activeBase' | 'activeBaseRegex'>, route: string): boolean {
   if (link.activeBaseRegex) return new RegExp(link.activeBaseRegex).test(route);
   if (link.activeBase) {

@@ -58,7 +58,7 @@ export function NextSteps({query, suggestions, scope, onQuery, onScope, children
 
 type Choice = readonly [label: string, onPress: () => void];
 
-/** Choices that the reader has, as a list. */
+/** Shows choices as a list of buttons. */
 export function Choices({choices}: {readonly choices: readonly Choice[]}) {
   return (
     <ul className="search-suggestions">

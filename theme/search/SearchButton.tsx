@@ -8,8 +8,8 @@ export function SearchButton() {
   const {search} = useSite();
   const t = useTranslate(modalMessages);
   if (!search) return null;
-  const own = search.translations?.button as Readonly<Record<string, string>> | undefined;
-  const label = own?.buttonText ?? t('theme.search.placeholder');
+  const buttonTexts = search.translations?.button as Readonly<Record<string, string>> | undefined;
+  const label = buttonTexts?.buttonText ?? t('theme.search.placeholder');
   const failureTexts = (['failed', 'failedHelp', 'retry', 'cancel'] as const).map((id) => t(`theme.search.${id}`));
   return (
     <>
@@ -27,7 +27,7 @@ export function SearchButton() {
         {...{[FAILURE_TEXTS]: failureTexts.join('\n')}}
         data-do="search"
         data-keep-live=""
-        aria-label={own?.buttonAriaLabel}
+        aria-label={buttonTexts?.buttonAriaLabel}
         aria-keyshortcuts="Control+K Meta+K /"
         aria-haspopup="dialog"
       >

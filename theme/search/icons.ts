@@ -1,4 +1,4 @@
-/** Icons of the search modal: path data as in the icons of the page frame. */
+/** Icons of the search modal, as path data. */
 
 export const ICON_PAGE = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
 export const ICON_HEADING = 'M10 4 8 20M16 4l-2 16M5 9h14M4 15h14';

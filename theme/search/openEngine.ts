@@ -7,8 +7,8 @@ import type {SearchEngine, SearchQuery, SearchResult} from 'manual-docs/internal
 type EngineSource = Pick<Runtime, 'site' | 'hostedSearch' | 'searchEngine' | 'takeSearchWorker' | 'transformItems'>;
 
 /**
- * The search engine that the site's configuration names; modal and search page share one for the life of the page. Rejects when its
- * code cannot be loaded; the next call tries again.
+ * Opens the search engine of the site's configuration. Modal and search page share one engine for
+ * the life of the page. Rejects if its code cannot be loaded; the next call tries again.
  */
 export function openEngine(runtime: EngineSource): Promise<SearchEngine> {
   const {searchEngine} = runtime;
@@ -20,7 +20,10 @@ export function openEngine(runtime: EngineSource): Promise<SearchEngine> {
   return engine;
 }
 
-/** Fetches what a first query takes where the reader is: not the pages of other languages, and of versions that it leaves out. */
+/**
+ * Preloads the data of a first query in the reader's scope, without other languages and excluded
+ * versions.
+ */
 export async function warmEngine(runtime: Runtime): Promise<void> {
   const {site, page, preferredVersions} = runtime;
   const scope = defaultScope({site, search: site.search!, page: page.get(), preferred: preferredVersions.get()});
@@ -31,7 +34,7 @@ async function createEngine(runtime: EngineSource): Promise<SearchEngine> {
   const {site, hostedSearch, takeSearchWorker, transformItems} = runtime;
   const {algolia, indexPath, workerUrl} = site.search ?? {};
   if (algolia) {
-    // The client of the hosted service is downloaded by sites that use it only.
+    // Only sites with the hosted service download its client.
     const {createAlgoliaEngine} = await hostedSearch!();
     return createAlgoliaEngine({algolia, site, transformItems});
   }
@@ -40,12 +43,16 @@ async function createEngine(runtime: EngineSource): Promise<SearchEngine> {
   return createEmbeddedEngine(start, indexPath);
 }
 
-/** An engine answers one query at a time; after this many milliseconds the query of another caller is likely to be done. */
-const OTHERS_TURN = 250;
+/**
+ * Milliseconds before a query is sent again. An engine answers one query at a time, and the other
+ * caller's query is probably done by then.
+ */
+const RETRY_DELAY = 250;
 
 /**
- * Asks for an answer, again when the query of another caller took its turn (the modal opens over the search page).
- * @throws AbortError when `signal` ends it, and what the engine throws when it cannot answer
+ * Sends a query. Sends it again if another caller's query cancelled it, because the modal may open
+ * over the search page.
+ * @throws AbortError when `signal` aborts, and errors of the engine
  */
 export async function askEngine(runtime: EngineSource, query: SearchQuery): Promise<SearchResult> {
   for (;;) {
@@ -53,7 +60,7 @@ export async function askEngine(runtime: EngineSource, query: SearchQuery): Prom
       return await (await openEngine(runtime)).search(query);
     } catch (error) {
       if (query.signal?.aborted || !isAborted(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, OTHERS_TURN));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
     }
   }
 }

@@ -1,8 +1,14 @@
-/** Text that is read from the left in any text: a name with the symbols around it, but not the full stop after it. */
+/**
+ * A left-to-right name in a right-to-left text, with its symbols but without the punctuation after
+ * it.
+ */
 const NAME = /[!-~]*[A-Za-z](?:[!-~]*(?![.,:;!?])[!-~])?/g;
 const MARK = '\u200e';
 
-/** A text of a page that is read from the right, with names in it that keep their symbols where they are written: `--flag`, not `flag--`. */
+/**
+ * Marks names in a right-to-left page as left-to-right, so that their symbols stay in place:
+ * `--flag`, not `flag--`.
+ */
 export function readFromLeft(text: string, rtl: boolean = document.documentElement.dir === 'rtl'): string {
   return rtl ? text.replace(NAME, `${MARK}$&${MARK}`) : text;
 }

@@ -5,16 +5,16 @@ import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef, useState} from 'react';
 
-const NOTHING: ResultPages = {query: '', status: 'idle', hits: [], total: 0, more: 'none', pages: 0};
+const NO_RESULTS: ResultPages = {query: '', status: 'idle', hits: [], total: 0, more: 'none', pages: 0};
 
 interface SearchRequest {
   readonly query: string;
   readonly filters: SearchFilters;
   readonly limit: number;
-  /** How long the query must be unchanged before it is sent, in milliseconds. */
+  /** Milliseconds that the query must be unchanged before it is sent. */
   readonly delay?: number;
-  /** Results that are here already, when the page is shown again: asked for once, for the first query. */
-  readonly remembered?: () => ResultPages | undefined;
+  /** Returns restored results when the page is shown again. Called once, for the first query. */
+  readonly restore?: () => ResultPages | undefined;
 }
 
 export interface Search extends ResultPages {
@@ -22,11 +22,11 @@ export interface Search extends ResultPages {
   readonly retry: () => void;
 }
 
-/** Results of a query, page after page. While a new query is under way the results of the last one stay. */
-export function useSearch({query, filters, limit, delay = 0, remembered}: SearchRequest): Search {
+/** Searches, and loads results page by page. While a new query runs, the previous results stay. */
+export function useSearch({query, filters, limit, delay = 0, restore}: SearchRequest): Search {
   const runtime = useRuntime();
-  const [state, setState] = useState<ResultPages>(NOTHING);
-  // The query of the address is known after the first render, which is that of the server.
+  const [state, setState] = useState<ResultPages>(NO_RESULTS);
+  // The first render equals that of the server, which does not know the query of the address.
   const isFirst = useRef(true);
   const [attempt, setAttempt] = useState(0);
   const current = useRef<AbortController>(null);
@@ -43,26 +43,26 @@ export function useSearch({query, filters, limit, delay = 0, remembered}: Search
     } catch (error) {
       if (signal.aborted || isAborted(error)) return;
       console.warn('Searching failed.', error);
-      setState(pages === 0 ? {...NOTHING, status: 'failed'} : {...before, more: 'failed'});
+      setState(pages === 0 ? {...NO_RESULTS, status: 'failed'} : {...before, more: 'failed'});
     }
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `scope` stands for `filters`, `attempt` asks again
   useEffect(() => {
     if (query.trim() === '') {
-      setState(NOTHING);
+      setState(NO_RESULTS);
       return;
     }
     const abort = new AbortController();
     current.current = abort;
-    const known = isFirst.current ? remembered?.() : undefined;
+    const restored = isFirst.current ? restore?.() : undefined;
     isFirst.current = false;
-    if (known) {
-      setState(known);
+    if (restored) {
+      setState(restored);
       return () => abort.abort();
     }
     setState((last) => ({...last, status: 'loading', more: 'none'}));
-    const timer = setTimeout(() => load(NOTHING, abort.signal), delay);
+    const timer = setTimeout(() => load(NO_RESULTS, abort.signal), delay);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -4,20 +4,25 @@ import {suggestQueries} from 'manual-docs/internal/client/search/suggestQueries'
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useState} from 'react';
 
-/** How many pages are looked at for one suggestion. */
+/** Hits per suggested query. */
 const SUGGESTION_HITS = 3;
 
 export interface SuggestionsRequest {
-  /** The query that found nothing; empty for none. */
+  /** The query without results; empty for none. */
   readonly query: string;
   readonly filters: SearchFilters;
-  /** Another query is under way: the engine has no time for suggestions. */
+  /** Another query is running, and the engine answers one at a time. */
   readonly busy: boolean;
-  readonly known?: () => readonly string[];
+  readonly getKnownQueries?: () => readonly string[];
 }
 
-/** Queries to try in place of one that found nothing. */
-export function useSuggestions({query, filters, busy, known = () => []}: SuggestionsRequest): readonly string[] {
+/** Returns queries to try instead of one without results. */
+export function useSuggestions({
+  query,
+  filters,
+  busy,
+  getKnownQueries = () => [],
+}: SuggestionsRequest): readonly string[] {
   const runtime = useRuntime();
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each query that found nothing
@@ -29,9 +34,11 @@ export function useSuggestions({query, filters, busy, known = () => []}: Suggest
     const search = async (text: string) =>
       (await askEngine(runtime, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
     const suggest = async () => {
-      const others = known();
-      const found = await suggestQueries({query, search, known: others}).catch(() => others.slice(0, SUGGESTION_HITS));
-      if (!signal.aborted) setSuggestions(found);
+      const others = getKnownQueries();
+      const queries = await suggestQueries({query, search, knownQueries: others}).catch(() =>
+        others.slice(0, SUGGESTION_HITS),
+      );
+      if (!signal.aborted) setSuggestions(queries);
     };
     void suggest();
     return () => abort.abort();

@@ -1,7 +1,10 @@
 import type {SiteProps} from 'manual-docs';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 
-/** The name of the version of a hit for readers: its label in the configuration. Undefined for pages of docs with a single version, or none. */
+/**
+ * Returns the label of a hit's version; undefined for pages of docs with a single version, and for
+ * other pages.
+ */
 export function versionLabel({url, version}: SearchHit, docs: SiteProps['docs']): string | undefined {
   const path = `${url.replace(/^https?:\/\/[^/]+|[?#].*$/g, '')}/`;
   const within = (root: string) => path.startsWith(root.replace(/\/?$/, '/'));

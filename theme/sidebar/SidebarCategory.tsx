@@ -19,7 +19,7 @@ export function SidebarCategory({item, view, current}: SidebarCategoryProps) {
   const {baseUrl} = useSite();
   const t = useTranslate(sidebarMessages);
   const {key, label, collapsible, collapsed, firstHref, className} = item;
-  // A page that is unlisted is not a place to send readers to; its category folds and unfolds instead.
+  // An unlisted page should not get readers, so its category folds instead of linking to it.
   const href = item.linkUnlisted && !current ? undefined : item.href;
   const isTrail = view.trail.includes(key);
   const isShown = view.branches?.[key] !== undefined && (!collapsible || isTrail || !collapsed);

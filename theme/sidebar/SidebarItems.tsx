@@ -4,7 +4,7 @@ import {SidebarLink} from '@theme/SidebarLink';
 import type {SidebarItem, SidebarView} from 'manual-docs';
 import {usePage} from 'manual-docs/core';
 
-/** Items to a list. Browsers skip the layout of whole lists that are out of sight, which keeps long branches smooth. */
+/** Items per list. Browsers skip the layout of lists that are out of sight. */
 const CHUNK = 100;
 
 export interface SidebarItemsProps {
@@ -21,7 +21,7 @@ export function SidebarItems({branch, view}: SidebarItemsProps) {
   function row(item: SidebarItem, index: number) {
     switch (item.type) {
       case 'link':
-        // Unlisted pages show to those who are there, so that they know where they are.
+        // An unlisted page is shown to readers who are on it, so that they know where they are.
         if (item.unlisted && item.href !== route) return null;
         return <SidebarLink key={item.href} item={item} current={item.href === route} />;
       case 'category':

@@ -30,7 +30,7 @@ export function LocaleDropdown({item, mobile}: NavbarItemProps<'localeDropdown'>
       <NavbarItems items={item.dropdownItemsBefore} mobile={mobile} />
       {Object.entries(locales).map(([name, config]) => (
         <li key={name}>
-          {/* Another language is another bundle: the browser loads it. */}
+          {/* Another language is another bundle, so the browser loads it. */}
           <a
             className="nav-link"
             href={address(name)}

@@ -15,11 +15,11 @@ export function VersionDropdown({item, mobile}: NavbarItemProps<'docsVersionDrop
   const t = useTranslate(switcherMessages);
   const {docsPluginId} = item;
   const candidates = useVersionName(docsPluginId);
-  const known = docs[docsPluginId]?.versions ?? [];
+  const instanceVersions = docs[docsPluginId]?.versions ?? [];
   const versions = item.versions.map((name) => {
-    const version = known.find((candidate) => candidate.name === name);
+    const version = instanceVersions.find((candidate) => candidate.name === name);
     if (!version) {
-      const names = known.map((candidate) => candidate.name).join(', ');
+      const names = instanceVersions.map((candidate) => candidate.name).join(', ');
       throw new Error(
         `No docs version exist for name '${name}', please verify your 'docsVersionDropdown' navbar item versions config.\nAvailable version names: ${names}`,
       );

@@ -21,9 +21,9 @@ export function VersionLink({item, mobile}: NavbarItemProps<'docsVersion'>) {
   }
   const link = {label, href: item.to ?? version.path, external: false, className: item.className};
   const targets = Object.fromEntries(
-    (docs[item.docsPluginId]?.versions ?? []).map(({name, path, label: own}) => [
+    (docs[item.docsPluginId]?.versions ?? []).map(({name, path, label: versionLabel}) => [
       name,
-      {href: item.to ?? path, ...(item.label ? {} : {label: own})},
+      {href: item.to ?? path, ...(item.label ? {} : {label: versionLabel})},
     ]),
   );
   const data = {'data-docs': item.docsPluginId, 'data-targets': JSON.stringify(targets)};

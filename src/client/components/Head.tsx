@@ -1,7 +1,7 @@
 import {Children, isValidElement, type ReactElement, type ReactNode, useLayoutEffect} from 'react';
 import {type HeadTag, useRuntime} from '../runtime.ts';
 
-/** Elements that make sense in a document's head; scripts are data blocks only. */
+/** Elements that belong in a document's head. Scripts can only be data blocks. */
 const ALLOWED = ['title', 'meta', 'link', 'script'];
 /** Names of attributes whose React spelling differs from HTML's. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -12,10 +12,10 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   crossOrigin: 'crossorigin',
 };
 
-/** On elements that came with the document; the component replaces them by its own. */
+/** Attribute of elements that came with the document. The component replaces them by its own. */
 export const SERVER_MARK = 'data-from-page';
 
-/** The children that can be in a head; others are named in a developer warning. */
+/** Converts children to head tags. A warning in the console names other children. */
 export function headTags(children: ReactNode): readonly HeadTag[] {
   return Children.toArray(children).flatMap((child) => {
     const element = isValidElement(child) ? (child as ReactElement<Record<string, unknown>>) : null;
@@ -41,11 +41,11 @@ export function Head({children}: HeadProps) {
   useRuntime().rendering?.onHead(headTags(children));
   useLayoutEffect(() => {
     for (const node of document.head.querySelectorAll(`[${SERVER_MARK}]`)) node.remove();
-    const {title: before} = document;
-    let own: string | undefined;
+    const {title: previousTitle} = document;
+    let pageTitle: string | undefined;
     const added = headTags(children).flatMap(({tag, attributes, text}) => {
       if (tag === 'title') {
-        own = text;
+        pageTitle = text;
         document.title = text;
         return [];
       }
@@ -58,7 +58,7 @@ export function Head({children}: HeadProps) {
     return () => {
       for (const node of added) node.remove();
       // The next page may have set its title by now.
-      if (document.title === own) document.title = before;
+      if (document.title === pageTitle) document.title = previousTitle;
     };
   }, [children]);
   return null;

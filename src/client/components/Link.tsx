@@ -19,16 +19,16 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  */
 export function Link({to, href, children, ...rest}: LinkProps) {
   const {baseUrl, siteBase, url} = useSite();
-  const target = href ?? finalAddress(to ?? '', baseUrl, siteBase);
+  const target = href ?? resolveHref(to ?? '', baseUrl, siteBase);
   useRuntime().rendering?.onReference('link', target);
-  const leaves = hasProtocol(target) && !target.startsWith(`${url}/`) && !/^(?:mailto|tel):/i.test(target);
+  const isExternal = hasProtocol(target) && !target.startsWith(`${url}/`) && !/^(?:mailto|tel):/i.test(target);
   // Another program serves this address, so it cannot be checked.
   const unchecked = to !== undefined && afterPathname(to) !== undefined ? {'data-unchecked': ''} : undefined;
   return (
     <a
       href={target}
       {...unchecked}
-      {...(leaves ? {target: '_blank', rel: 'noopener noreferrer'} : undefined)}
+      {...(isExternal ? {target: '_blank', rel: 'noopener noreferrer'} : undefined)}
       {...rest}
     >
       {children}
@@ -36,10 +36,13 @@ export function Link({to, href, children, ...rest}: LinkProps) {
   );
 }
 
-/** Files of static folders are below the base of the site, pages below that of their language. An address that has its base keeps it. */
-function finalAddress(to: string, baseUrl: string, siteBase: string): string {
-  const outside = afterPathname(to);
-  if (outside !== undefined) return withBase(outside, siteBase);
+/**
+ * Resolves a site path. Static files are below the base of the site, pages below the base of their
+ * language. An address that already has its base keeps it.
+ */
+function resolveHref(to: string, baseUrl: string, siteBase: string): string {
+  const hostPath = afterPathname(to);
+  if (hostPath !== undefined) return withBase(hostPath, siteBase);
   const path = to.replace(/[?#].*$/s, '');
   if (siteBase !== '/' && `${path}/`.startsWith(siteBase)) return to;
   return withBase(to, FILE.test(path) ? siteBase : baseUrl);

@@ -3,12 +3,14 @@ export interface ClientStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls `listener` when this page or another tab changes `key`; returns how to stop. */
+  /**
+   * Calls `listener` when this page or another tab changes `key`. Returns a function that stops it.
+   */
   listen(key: string, listener: (value: string | null) => void): () => void;
 }
 
 interface StorageEnvironment {
-  /** Getter, because merely reading `localStorage` throws where the reader has blocked it. */
+  /** A getter, because even reading `localStorage` throws where the reader has blocked it. */
   readonly storage: () => Storage;
   readonly events?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly logError: (message: string, error: unknown) => void;
@@ -17,11 +19,11 @@ interface StorageEnvironment {
 export const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
 
 /**
- * Local storage that is safe to use: an error is only logged, and where the browser offers no storage, a store that
- * does nothing replaces it.
+ * Creates a wrapper of local storage that never throws. Errors are only logged; without storage, it
+ * does nothing.
  */
 export function createStorage({storage, events, logError}: StorageEnvironment): ClientStorage {
-  const attempt = <T>(action: (store: Storage) => T, fallback: T): T => {
+  const tryStorage = <T>(action: (store: Storage) => T, fallback: T): T => {
     try {
       return action(storage());
     } catch (error) {
@@ -29,25 +31,25 @@ export function createStorage({storage, events, logError}: StorageEnvironment): 
       return fallback;
     }
   };
-  const available = attempt((store) => {
+  const available = tryStorage((store) => {
     store.getItem('');
     return true;
   }, false);
   if (!available) return noStorage;
-  // The browser tells other tabs only.
+  // Browsers send storage events to other tabs only.
   const listeners = new Set<(key: string, value: string | null) => void>();
-  const tell = (key: string, value: string | null) => {
+  const notify = (key: string, value: string | null) => {
     for (const listener of [...listeners]) listener(key, value);
   };
   return {
-    get: (key) => attempt((store) => store.getItem(key), null),
+    get: (key) => tryStorage((store) => store.getItem(key), null),
     set(key, value) {
-      attempt((store) => store.setItem(key, value), undefined);
-      tell(key, value);
+      tryStorage((store) => store.setItem(key, value), undefined);
+      notify(key, value);
     },
     remove(key) {
-      attempt((store) => store.removeItem(key), undefined);
-      tell(key, null);
+      tryStorage((store) => store.removeItem(key), undefined);
+      notify(key, null);
     },
     listen(key, listener) {
       const onChange = (changed: string, value: string | null) => {
@@ -66,6 +68,6 @@ export function createStorage({storage, events, logError}: StorageEnvironment): 
   };
 }
 
-/** Storage of this browser. */
+/** Creates the storage of this browser. */
 export const browserStorage = (): ClientStorage =>
   createStorage({storage: () => window.localStorage, events: window, logError: console.error});

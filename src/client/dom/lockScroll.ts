@@ -1,10 +1,12 @@
-/** Keeps the page behind a drawer or a dialog from scrolling; returns how to let it go. */
+/**
+ * Stops the page behind a drawer or dialog from scrolling. Returns a function that allows it again.
+ */
 export function lockScroll(): () => void {
   const {documentElement: root, body} = document;
-  // The scrollbar goes; its room stays, so that nothing moves sideways.
-  const bar = window.innerWidth - root.clientWidth;
+  // Padding takes the place of the scrollbar, so that nothing moves sideways.
+  const scrollbarWidth = window.innerWidth - root.clientWidth;
   body.style.overflow = 'hidden';
-  if (bar > 0) body.style.paddingInlineEnd = `${bar}px`;
+  if (scrollbarWidth > 0) body.style.paddingInlineEnd = `${scrollbarWidth}px`;
   return () => {
     body.style.overflow = '';
     body.style.paddingInlineEnd = '';

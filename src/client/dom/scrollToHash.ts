@@ -1,12 +1,12 @@
 import {decodeSafely} from '../../shared/decodeSafely.ts';
 
-/** The element that a hash names, or null. An undecodable hash is looked up as written. */
+/** Finds the element that a hash names, or null. An undecodable hash is compared undecoded. */
 export function hashTarget(hash: string): HTMLElement | null {
   const raw = hash.slice(1);
   return document.getElementById(raw) ?? document.getElementById(decodeSafely(raw));
 }
 
-/** Brings the target of `hash` into view and moves the reading position of keyboards there. False if there is none. */
+/** Scrolls to the target of `hash` and moves the focus to it. Returns false if there is none. */
 export function scrollToHash(hash: string): boolean {
   const target = hashTarget(hash);
   if (!target) return false;
@@ -15,7 +15,10 @@ export function scrollToHash(hash: string): boolean {
   return true;
 }
 
-/** Moves the focus to an element that takes none by itself, for as long as it stays there. */
+/**
+ * Moves the focus to an element. One that cannot take the focus becomes focusable until it loses
+ * it.
+ */
 export function focusOn(target: HTMLElement): void {
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
     target.tabIndex = -1;

@@ -1,7 +1,12 @@
-/** Share of the way that is left after each frame of an animated scroll (website/docs/reference/behaviour.md). */
+/**
+ * Share of the distance that is left after each frame of an animated scroll
+ * (website/docs/reference/behaviour.md).
+ */
 export const SCROLL_FACTOR = 0.85;
 
-/** Next position of an animated scroll from `current` towards `target`, in whole CSS pixels. */
+/**
+ * Returns the next position of an animated scroll from `current` to `target`, in whole CSS pixels.
+ */
 export function nextScrollTop(current: number, target: number): number {
   const rest = Math.abs(current - target) * SCROLL_FACTOR;
   return current > target ? target + Math.floor(rest) : target - Math.floor(rest);

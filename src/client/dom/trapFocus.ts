@@ -1,29 +1,30 @@
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex]:not([tabindex="-1"])';
 
-/** Elements inside `box` that Tab reaches, in order. */
-function stops(box: HTMLElement): HTMLElement[] {
+/** Returns the elements inside `box` that Tab reaches, in order. */
+function findTabStops(box: HTMLElement): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
   );
 }
 
 /**
- * Keeps keyboard focus inside `box` and moves it there, to `[data-autofocus]` or the first stop.
- * Returns how to let go: focus goes back to where it was, or to the element that `home` selects if it was nowhere.
+ * Keeps keyboard focus inside `box`, and moves it to `[data-autofocus]` or the first tab stop.
+ * @param home selector of the element that gets the focus at the end if no element had it before
+ * @returns a function that ends the trap and restores the focus
  */
 export function trapFocus(box: HTMLElement, onEscape: () => void, home = 'body'): () => void {
   const {activeElement, body} = document;
-  const before = activeElement === body ? document.querySelector(home) : activeElement;
+  const previousFocus = activeElement === body ? document.querySelector(home) : activeElement;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
       onEscape();
     }
     if (event.key !== 'Tab') return;
-    const all = stops(box);
-    const first = all[0];
-    const last = all.at(-1);
+    const tabStops = findTabStops(box);
+    const first = tabStops[0];
+    const last = tabStops.at(-1);
     const active = document.activeElement;
     const outside = !box.contains(active);
     if (event.shiftKey ? active === first || outside : active === last || outside) {
@@ -32,11 +33,11 @@ export function trapFocus(box: HTMLElement, onEscape: () => void, home = 'body')
     }
   };
   document.addEventListener('keydown', onKeyDown);
-  (box.querySelector<HTMLElement>('[data-autofocus]') ?? stops(box)[0])?.focus({preventScroll: true});
+  (box.querySelector<HTMLElement>('[data-autofocus]') ?? findTabStops(box)[0])?.focus({preventScroll: true});
   return () => {
     document.removeEventListener('keydown', onKeyDown);
-    // Elsewhere already: the code that closed the box has moved it on purpose.
+    // If the focus is elsewhere, the code that closed the box has moved it on purpose.
     const active = document.activeElement;
-    if (active === body || box.contains(active)) (before as HTMLElement | null)?.focus({preventScroll: true});
+    if (active === body || box.contains(active)) (previousFocus as HTMLElement | null)?.focus({preventScroll: true});
   };
 }

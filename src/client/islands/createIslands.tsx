@@ -9,7 +9,7 @@ import {loadStyles} from '../dom/pageStyles.ts';
 import {dataBlock} from '../page/dataBlock.ts';
 import type {Hydrator} from '../page/island.ts';
 import type {IslandElement} from '../page/islandState.ts';
-import {islandOf, slotsOf} from '../page/owner.ts';
+import {findIsland, findSlots} from '../page/owner.ts';
 import {type IslandReference, type IslandTheme, type PageContent, type Runtime, RuntimeContext} from '../runtime.ts';
 import type {SearchBox} from '../shell/search.ts';
 import type {Shell} from '../shell/shell.ts';
@@ -17,7 +17,10 @@ import type {ErrorScreenProps} from '../theme/components.ts';
 import {InsideIsland} from './island.tsx';
 import {unpackProps} from './unpackProps.tsx';
 
-/** Reads the page from the document: with all properties if it has islands of its own. */
+/**
+ * Reads the page's properties: all of them if the page has islands, otherwise those that its HTML
+ * shows.
+ */
 function readPage(site: SiteProps): PageProps {
   const data = dataBlock('page');
   if (data) return JSON.parse(data.text) as PageProps;
@@ -34,33 +37,37 @@ function readPage(site: SiteProps): PageProps {
   } as unknown as PageProps;
 }
 
-/** A store whose first value is what the server rendered with. */
-function withInitial<T>(store: Store<T>, getInitial: () => T): Store<T> {
+/** Replaces the initial value of a store by the value that the server rendered with. */
+function overrideInitial<T>(store: Store<T>, getInitial: () => T): Store<T> {
   return {...store, getInitial};
 }
 
-/** React for the islands of a page and for search: one for the life of a tab. */
+/** Creates React for the islands of a page and for search: one instance for the life of a tab. */
 export function createIslands(
   shell: Shell,
-  {site, theme, ...hosted}: Pick<Runtime, 'site' | 'hostedSearch' | 'transformItems'> & {readonly theme: IslandTheme},
+  {
+    site,
+    theme,
+    ...hostedSearchOptions
+  }: Pick<Runtime, 'site' | 'hostedSearch' | 'transformItems'> & {readonly theme: IslandTheme},
 ): Hydrator & SearchBox {
   const page = createStore(readPage(site));
   shell.onPage(() => page.set(readPage(site)));
   const choice = resolveChoice(null, site.colorMode);
   const firstMode = {choice, mode: modeOf(choice, false)};
-  let firstPlace = {pathname: '', search: '', hash: '', key: ''};
+  let firstLocation = {pathname: '', search: '', hash: '', key: ''};
   const runtime: Runtime = {
     ...shell,
     setColorMode: (choice) => shell.setColorMode(assertChoice(choice)),
     site,
     page,
-    location: withInitial(shell.location, () => {
+    location: overrideInitial(shell.location, () => {
       const {route} = page.get();
-      if (firstPlace.pathname !== route) firstPlace = {...firstPlace, pathname: route};
-      return firstPlace;
+      if (firstLocation.pathname !== route) firstLocation = {...firstLocation, pathname: route};
+      return firstLocation;
     }),
-    colorMode: withInitial(shell.colorMode, () => firstMode),
-    preferredVersions: withInitial(shell.preferredVersions, () => NOTHING),
+    colorMode: overrideInitial(shell.colorMode, () => firstMode),
+    preferredVersions: overrideInitial(shell.preferredVersions, () => NO_VERSIONS),
     searchEngine: createStore<ReturnType<Runtime['searchEngine']['get']>>(null),
     takeSearchWorker() {
       const {searchWorker} = shell;
@@ -68,10 +75,10 @@ export function createIslands(
       return searchWorker ?? undefined;
     },
     lastSearch: createStore<ReturnType<Runtime['lastSearch']['get']>>(null),
-    ...hosted,
+    ...hostedSearchOptions,
     islandTheme: theme,
   };
-  const around = (content: React.ReactNode) => (
+  const wrapInRuntime = (content: React.ReactNode) => (
     <RuntimeContext value={runtime}>
       <ErrorBoundary fallback={(error, retry) => <CrashScreen theme={theme} error={error} onRetry={retry} />}>
         <InsideIsland value={true}>
@@ -85,13 +92,16 @@ export function createIslands(
       const [Component, props] = await loadContent(element, theme);
       if (signal.aborted) return;
       applyStyles(element);
-      await hydrateIsland(element, {content: around(<Component {...props} />), signal});
+      await hydrateIsland(element, {content: wrapInRuntime(<Component {...props} />), signal});
     },
-    ...createSearchBox(runtime, shell, around),
+    ...createSearchBox(runtime, shell, wrapInRuntime),
   };
 }
 
-/** Resolves when React has hydrated an island, or shows the crash screen in its place. @throws what is thrown outside of the error boundary */
+/**
+ * Resolves when React has hydrated an island, or shows the crash screen instead of it.
+ * @throws errors outside of the error boundary
+ */
 function hydrateIsland(
   element: IslandElement,
   {content, signal}: {readonly content: React.ReactNode; readonly signal: AbortSignal},
@@ -117,42 +127,49 @@ function hydrateIsland(
   });
 }
 
-/** Outside of the error boundary, so that a component that crashes counts as hydrated, and its crash screen gets clicks. */
+/**
+ * It is outside of the error boundary, so that a crashed component counts as hydrated, and its
+ * crash screen receives clicks.
+ */
 function NotifyHydrated({children, onHydrated}: {readonly children: React.ReactNode; readonly onHydrated: () => void}) {
   useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
-const NOTHING = {};
+const NO_VERSIONS = {};
 
 /**
- * Applies to elements of an island the style that is stored beside them: no `style` attribute passes the site's policy,
- * properties do. React changes the properties of what it rendered, so they have to be there.
+ * Applies stored inline styles to the elements of an island. The site's policy forbids `style`
+ * attributes, but not style properties. React changes properties that it rendered, so they must
+ * exist before it hydrates.
  */
 function applyStyles(island: HTMLElement): void {
   for (const node of island.querySelectorAll<HTMLElement>('[data-style]')) {
-    if (islandOf(node) !== island) continue;
+    if (findIsland(node) !== island) continue;
     node.style.cssText = node.dataset.style!;
     node.removeAttribute('data-style');
   }
 }
 
-/** Loads the component of an island, and unpacks its properties. @throws when its code cannot be loaded */
+/**
+ * Loads the component of an island and unpacks its properties.
+ * @throws when its code cannot be loaded
+ */
 async function loadContent(
   element: IslandElement,
   theme: IslandTheme,
 ): Promise<readonly [PageContent, Record<string, unknown>]> {
   const {island = '', modules = '{}', props = '{}', slots = '[]'} = element.dataset;
   const addresses = Object.entries(JSON.parse(modules) as Record<string, string>);
-  const loaded = new Map(
+  const loadedModules = new Map(
     await Promise.all(
       addresses.map(async ([id, url]) => [id, {url, exports: await loadModule(id, url, theme)}] as const),
     ),
   );
-  const componentOf = ({module, name}: IslandReference): PageContent => {
-    const {url, exports} = loaded.get(module)!;
+  const getComponent = ({module, name}: IslandReference): PageContent => {
+    const {url, exports} = loadedModules.get(module)!;
     // For CommonJS modules, esbuild only sees the default export.
-    const component = exportOf(exports, name) ?? exportOf(exports.default, name);
+    const component = getExport(exports, name) ?? getExport(exports.default, name);
     if (!component) {
       throw new Error(
         name === 'default'
@@ -162,17 +179,17 @@ async function loadContent(
     }
     return component as PageContent;
   };
-  const hidden = JSON.parse(slots) as (string | null)[];
-  for (const [index, html] of hidden.entries()) if (html !== null) element.slots.set(index, html);
-  for (const slot of slotsOf(element)) element.slots.set(Number(slot.getAttribute('data-slot')), slot.innerHTML);
-  const htmlOf = (index: number) => element.slots.get(index) ?? '';
+  const hiddenSlots = JSON.parse(slots) as (string | null)[];
+  for (const [index, html] of hiddenSlots.entries()) if (html !== null) element.slots.set(index, html);
+  for (const slot of findSlots(element)) element.slots.set(Number(slot.getAttribute('data-slot')), slot.innerHTML);
+  const getSlotHtml = (index: number) => element.slots.get(index) ?? '';
   const name = island.slice(island.indexOf('#') + 1);
-  const Component = componentOf({module: addresses[0]![0], name});
-  return [Component, unpackProps(JSON.parse(props), {componentOf, htmlOf})];
+  const Component = getComponent({module: addresses[0]![0], name});
+  return [Component, unpackProps(JSON.parse(props), {getComponent, getSlotHtml})];
 }
 
-/** Returns an export, or a component inside of an export: `Tabs.Item`. */
-const exportOf = (exports: unknown, name: string): unknown =>
+/** Returns an export, or a component inside of one (`Tabs.Item`). */
+const getExport = (exports: unknown, name: string): unknown =>
   name.split('.').reduce((holder, key) => (holder as Readonly<Record<string, unknown>> | undefined)?.[key], exports);
 
 async function loadModule(id: string, url: string, theme: IslandTheme): Promise<Readonly<Record<string, unknown>>> {
@@ -181,7 +198,7 @@ async function loadModule(id: string, url: string, theme: IslandTheme): Promise<
   return import(url);
 }
 
-/** Fetches the theme's crash screen and shows it: few islands crash. */
+/** Loads the crash screen of the theme on demand, because few islands crash. */
 function CrashScreen({theme, ...props}: ErrorScreenProps & {readonly theme: IslandTheme}) {
   const [loaded, setLoaded] = useState<{readonly Screen: ComponentType<ErrorScreenProps>}>();
   useEffect(() => {
@@ -190,22 +207,22 @@ function CrashScreen({theme, ...props}: ErrorScreenProps & {readonly theme: Isla
   return loaded ? <loaded.Screen {...props} /> : <p role="alert">{props.error.message}</p>;
 }
 
-/** The search modal: in a root of its own, while it is open. */
+/** Creates the search modal, which has its own React root while it is open. */
 function createSearchBox(
   runtime: Runtime,
   shell: Shell,
-  around: (content: React.ReactNode) => React.ReactNode,
+  wrapInRuntime: (content: React.ReactNode) => React.ReactNode,
 ): SearchBox {
   const {search} = runtime.site;
   let root: Root | undefined;
   let box: HTMLElement | undefined;
-  /** The last query, and the place where it was left. */
-  let left = '';
-  let place = shell.location.get();
+  /** The last query, and the location where the reader left it. */
+  let leftQuery = '';
+  let leftLocation = shell.location.get();
   const close = () => {
     if (!root) return;
-    // A reader who chose a result has left the box already, for the page that is on its way.
-    left = box!.contains(document.activeElement)
+    // If the focus has left the modal, the reader chose a result, and the query is done.
+    leftQuery = box!.contains(document.activeElement)
       ? (box!.querySelector<HTMLInputElement>('[role=combobox]')?.value ?? '')
       : '';
     root.unmount();
@@ -225,18 +242,18 @@ function createSearchBox(
       await loadModal();
       await runtime.islandTheme!.warmSearch(runtime);
     },
-    async open(ask) {
+    async open(readQuery) {
       const Modal = await loadModal();
       shell.closeOverlays();
       box = document.createElement('div');
       document.body.append(box);
       root = createRoot(box);
-      const {query, isSelection} = ask();
-      const kept = place === shell.location.get() ? left : '';
-      place = shell.location.get();
-      const props = {initialQuery: query || kept, isSelection: isSelection || query === '', onClose: close};
-      // Synchronously, because the next letter belongs to the field.
-      flushSync(() => root!.render(around(<Modal {...props} />)));
+      const {query, isSelection} = readQuery();
+      const restoredQuery = leftLocation === shell.location.get() ? leftQuery : '';
+      leftLocation = shell.location.get();
+      const props = {initialQuery: query || restoredQuery, isSelection: isSelection || query === '', onClose: close};
+      // Synchronously, because the next key press belongs to the field.
+      flushSync(() => root!.render(wrapInRuntime(<Modal {...props} />)));
     },
   };
 }

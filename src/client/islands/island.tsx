@@ -1,15 +1,21 @@
 import {createContext, createElement, isValidElement, useContext} from 'react';
 import {type IslandReference, type PageContent, RuntimeContext} from '../runtime.ts';
 
-/** True inside of an island: components there belong to it. */
+/** True inside of an island. Nested components belong to the outer island. */
 export const InsideIsland = createContext(false);
 
 const references = new WeakMap<object, IslandReference>();
 
-/** Address of the component's module for browsers; undefined for one that is only rendered. */
+/**
+ * Returns the module and export by which browsers load a component; undefined for components that
+ * only the server renders.
+ */
 export const referenceOf = (component: unknown): IslandReference | undefined => references.get(component as object);
 
-/** Registers a component under its module and name, so that the properties of islands can refer to it. Returns the value. */
+/**
+ * Registers a component under its module and export, so that properties of islands can refer to it.
+ * Returns the value.
+ */
 export function registerComponent<T>(value: T, reference: IslandReference): T {
   if (isComponent(value)) references.set(value as object, reference);
   return value;
@@ -20,7 +26,10 @@ function isComponent(value: unknown): value is PageContent {
   return typeof value === 'object' && value !== null && '$$typeof' in value && !isValidElement(value);
 }
 
-/** A component that browsers hydrate where it is the outermost one that needs it; anything else as it is. */
+/**
+ * Wraps a component so that browsers hydrate it where it is the outermost interactive one. Returns
+ * other values unchanged.
+ */
 export function island<T>(value: T, reference: IslandReference): T {
   if (!isComponent(value)) return value;
   const Component: PageContent = value;
@@ -30,33 +39,38 @@ export function island<T>(value: T, reference: IslandReference): T {
     if (inside || !rendering) return createElement(Component, props);
     return createElement('manual-island', {'data-place': rendering.onIsland({Component, reference, props})});
   }
-  // Properties of a component that pages read, such as its name, stay the same; components that it holds are islands of
-  // their own.
-  const parts = islandParts(Component as object as Readonly<Record<string, unknown>>, reference, Island);
-  const wrapped = Object.assign(Island, parts, {displayName: nameOf(Component)});
+  // Static properties, such as the name, stay the same. Components among them become islands.
+  const statics = wrapStatics(Component as object as Readonly<Record<string, unknown>>, reference, Island);
+  const wrapped = Object.assign(Island, statics, {displayName: getDisplayName(Component)});
   references.set(wrapped, reference);
   return wrapped as T;
 }
 
-/** The components that a component or a list of them holds, each an island: pages write `<Tabs.Item>`. */
-function islandParts(
+/**
+ * Wraps the components that are properties of a component or of an object: pages write
+ * `<Tabs.Item>`.
+ */
+function wrapStatics(
   holder: Readonly<Record<string, unknown>>,
   {module, name}: IslandReference,
-  own?: PageContent,
+  provider?: PageContent,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(holder).map(([key, value]) => {
       // A context is its own provider.
-      if (value === holder) return [key, own];
-      const isPart = /^[A-Z]/.test(key) && isComponent(value) && !referenceOf(value);
-      return [key, isPart ? island(value, {module, name: `${name}.${key}`}) : value];
+      if (value === holder) return [key, provider];
+      const isNested = /^[A-Z]/.test(key) && isComponent(value) && !referenceOf(value);
+      return [key, isNested ? island(value, {module, name: `${name}.${key}`}) : value];
     }),
   );
 }
 
-const nameOf = ({displayName, name}: PageContent): string | undefined => displayName ?? name;
+const getDisplayName = ({displayName, name}: PageContent): string | undefined => displayName ?? name;
 
-/** The exports of a module, each component of it made an island, or known to islands. */
+/**
+ * Wraps the exports of a module. Components become islands if `isHydrated` is set; otherwise they
+ * are only registered.
+ */
 export function islandModule(
   exports: Readonly<Record<string, unknown>>,
   module: string,
@@ -66,21 +80,21 @@ export function islandModule(
     if (!isHydrated) return registerComponent(value, reference);
     const isList = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
     return isList && !('$$typeof' in value)
-      ? islandParts(value as Readonly<Record<string, unknown>>, reference)
+      ? wrapStatics(value as Readonly<Record<string, unknown>>, reference)
       : island(value, reference);
   };
-  const all: Record<string, unknown> = {};
-  Object.defineProperty(all, '__esModule', {value: true});
+  const wrappedExports: Record<string, unknown> = {};
+  Object.defineProperty(wrappedExports, '__esModule', {value: true});
   for (const name of Object.keys(exports)) {
-    let made: {readonly value: unknown} | undefined;
-    // Modules may import each other: their exports are read when they are asked for.
-    Object.defineProperty(all, name, {
+    let wrapped: {readonly value: unknown} | undefined;
+    // Getters, because modules that import each other read their exports late.
+    Object.defineProperty(wrappedExports, name, {
       enumerable: true,
       get() {
-        made ??= {value: wrap(exports[name], {module, name})};
-        return made.value;
+        wrapped ??= {value: wrap(exports[name], {module, name})};
+        return wrapped.value;
       },
     });
   }
-  return all;
+  return wrappedExports;
 }

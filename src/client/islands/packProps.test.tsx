@@ -10,10 +10,10 @@ function Button({children}: {readonly children?: ReactNode}) {
 const reference = {module: 'parts', name: 'Button'};
 const packing = {
   packHtml: () => 7,
-  referenceOf: (component: unknown) => (component === Button ? reference : undefined),
+  getReference: (component: unknown) => (component === Button ? reference : undefined),
 };
 const SHARED = {a: 1};
-const unpacking = {componentOf: () => Button as PageContent, htmlOf: (index: number) => `html ${index}`};
+const unpacking = {getComponent: () => Button as PageContent, getSlotHtml: (index: number) => `html ${index}`};
 
 /** The properties as a component in the browser gets them, through JSON. */
 const travel = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>

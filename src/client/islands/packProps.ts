@@ -1,17 +1,23 @@
 import {Fragment, isValidElement, type ReactElement, type ReactNode} from 'react';
 import type {IslandReference} from '../runtime.ts';
 
-/** A value as it is in the HTML of an island: JSON, with objects that have `$` for what JSON has not. */
+/**
+ * A value as it is stored in the HTML of an island: JSON, with a `$` object for values that JSON
+ * lacks.
+ */
 type Packed = unknown;
 
 interface PackOptions {
   /** Renders an element to HTML; returns the number of its slot. */
   readonly packHtml: (node: ReactNode) => number;
-  /** Finds the module of a component for browsers; undefined for a component that is only rendered. */
-  readonly referenceOf: (component: unknown) => IslandReference | undefined;
+  /**
+   * Returns the module and export of a component; undefined for components that only the server
+   * renders.
+   */
+  readonly getReference: (component: unknown) => IslandReference | undefined;
 }
 
-/** A property of an island that cannot be handed to the browser. */
+/** A property of an island that cannot be sent to the browser. */
 export class UnpackableError extends Error {
   override readonly name = 'UnpackableError';
   readonly path: string;
@@ -23,21 +29,24 @@ export class UnpackableError extends Error {
   }
 }
 
-/** Longest JSON of the properties of an island, in characters: every page that shows it carries it a second time. */
+/**
+ * Maximum length of an island's properties as JSON, in characters. They add to the HTML of every
+ * page with the island.
+ */
 export const MOST_CHARACTERS = 1_000_000;
 
 interface Packing extends PackOptions {
-  /** Objects around the value, by their paths. */
-  readonly around: ReadonlyMap<object, string>;
+  /** Paths of the objects that contain the value. */
+  readonly ancestors: ReadonlyMap<object, string>;
 }
 
 /**
- * Packs the properties of an island for the browser.
- * @throws {UnpackableError} for a value without a text form, for one that contains itself, and for properties of more than
- * {@link MOST_CHARACTERS}
+ * Converts the properties of an island to JSON for the browser.
+ * @throws {UnpackableError} for a value without a text form, for a cycle, and for more than
+ *   `MAX_PROPS_CHARACTERS` characters
  */
 export function packProps(props: Readonly<Record<string, unknown>>, options: PackOptions): Packed {
-  const packed = packEntries(props, '', {...options, around: new Map()});
+  const packed = packEntries(props, '', {...options, ancestors: new Map()});
   const lengths = packed.map(([name, value]) => ({name, length: JSON.stringify(value).length}));
   if (lengths.reduce((sum, {length}) => sum + length, 0) > MOST_CHARACTERS) {
     const {name, length} = lengths.reduce((a, b) => (b.length > a.length ? b : a));
@@ -49,7 +58,9 @@ export function packProps(props: Readonly<Record<string, unknown>>, options: Pac
 const packEntries = (value: object, path: string, packing: Packing): (readonly [string, Packed])[] =>
   Object.entries(value).map(([name, item]) => [name, pack(item, path ? `${path}.${name}` : name, packing)]);
 
-/** An object with a property `$` would be read as a mark, so it gets one of its own. */
+/**
+ * An object that has a property `$` is marked itself, because the browser would read it as a mark.
+ */
 const markObject = (entries: readonly (readonly [string, Packed])[]): Packed =>
   entries.some(([name]) => name === '$') ? {$: 'object', value: entries} : Object.fromEntries(entries);
 
@@ -72,16 +83,16 @@ function pack(value: unknown, path: string, packing: Packing): Packed {
   }
 }
 
-/** JSON has neither `-0` nor `NaN` and `Infinity`. */
+/** JSON lacks `-0`, `NaN`, and `Infinity`. */
 function packNumber(value: number): Packed {
   if (Object.is(value, -0)) return {$: 'number', value: '-0'};
   return Number.isFinite(value) ? value : {$: 'number', value: String(value)};
 }
 
 function packReference(value: object, path: string, outer: Packing): Packed {
-  const cycle = outer.around.get(value);
+  const cycle = outer.ancestors.get(value);
   if (cycle !== undefined) throw new UnpackableError(path, `the same object as \`${cycle}\`, which contains it`);
-  const packing = {...outer, around: new Map(outer.around).set(value, path)};
+  const packing = {...outer, ancestors: new Map(outer.ancestors).set(value, path)};
   const packItems = (items: Iterable<unknown>) =>
     Array.from(items, (item, index) => pack(item, `${path}[${index}]`, packing));
   if (isValidElement(value)) return packElement(value as ReactElement<Record<string, unknown>>, path, packing);
@@ -99,18 +110,21 @@ function packReference(value: object, path: string, outer: Packing): Packed {
   return markObject(packEntries(value, path, packing));
 }
 
-/** Packs an element that contains components of the browser bundle as an element, and any other element as HTML. */
+/**
+ * Packs an element as an element if it contains components of the browser bundle, otherwise as
+ * HTML.
+ */
 function packElement(element: ReactElement<Record<string, unknown>>, path: string, options: Packing): Packed {
   const {type, props, key} = element;
-  if (!holdsComponents(element, options)) return {$: 'html', value: options.packHtml(element)};
-  const reference = typeof type === 'string' ? type : type === Fragment ? '' : options.referenceOf(type);
+  if (!containsComponents(element, options)) return {$: 'html', value: options.packHtml(element)};
+  const reference = typeof type === 'string' ? type : type === Fragment ? '' : options.getReference(type);
   return {$: 'element', type: reference, key, props: markObject(packEntries(props, path, options))};
 }
 
-function holdsComponents(node: unknown, options: PackOptions): boolean {
-  if (Array.isArray(node)) return node.some((one) => holdsComponents(one, options));
+function containsComponents(node: unknown, options: PackOptions): boolean {
+  if (Array.isArray(node)) return node.some((child) => containsComponents(child, options));
   if (!isValidElement(node)) return false;
   const {type, props} = node as ReactElement<{readonly children?: ReactNode}>;
-  if (typeof type === 'string' || type === Fragment) return holdsComponents(props.children, options);
-  return options.referenceOf(type) !== undefined;
+  if (typeof type === 'string' || type === Fragment) return containsComponents(props.children, options);
+  return options.getReference(type) !== undefined;
 }

@@ -8,23 +8,29 @@ import {unpackProps} from './unpackProps.tsx';
 export interface RenderedIsland {
   readonly module: string;
   readonly name: string;
-  /** Addresses of the modules that it takes. */
+  /** Addresses of the modules that it loads. */
   readonly modules: readonly string[];
-  /** A property that cannot be handed to the browser; the island is not hydrated. */
+  /** A property that cannot be sent to the browser. The island is not hydrated. */
   readonly unpackable?: {readonly path: string; readonly what: string};
-  /** Names of contexts, where they have one, that it reads and does not get: they are provided around it, or it provides them to HTML. */
+  /**
+   * Names of contexts that it reads but does not get, because contexts end at the border of an
+   * island. Contexts without a name are empty strings.
+   */
   readonly lost?: readonly string[];
 }
 
 interface IslandOptions {
-  /** Names the island within the page; ids in it begin so. */
+  /** Id of the island within the page, and prefix of the ids in it. */
   readonly id: string;
-  /** Renders to HTML: inside of an island with `prefix`, else as a part of the page. */
+  /** Renders to HTML: inside of an island if `prefix` is set, else as a part of the page. */
   readonly render: (node: ReactNode, prefix?: string) => string;
   readonly addressOf: (module: string) => string;
 }
 
-/** The HTML of an island, with all that the browser needs to hydrate it. @throws what its components throw */
+/**
+ * Renders an island to HTML, with all data that the browser needs to hydrate it.
+ * @throws errors of its components
+ */
 export function renderIsland(
   {Component, reference, props}: FoundIsland,
   {id, render, addressOf}: IslandOptions,
@@ -37,13 +43,13 @@ export function renderIsland(
   const components = new Map<string, unknown>();
   const packing = {
     packHtml: (node: ReactNode) => slots.push(render(node)) - 1,
-    referenceOf(component: unknown) {
-      const one = referenceOf(component);
-      if (one) {
-        modules.add(one.module);
-        components.set(`${one.module}#${one.name}`, component);
+    getReference(component: unknown) {
+      const reference = referenceOf(component);
+      if (reference) {
+        modules.add(reference.module);
+        components.set(`${reference.module}#${reference.name}`, component);
       }
-      return one;
+      return reference;
     },
   };
   let packed: unknown;
@@ -54,22 +60,22 @@ export function renderIsland(
     const {path, what} = error;
     return {html: render(<Component {...props} />, id), island: {...reference, modules: [], unpackable: {path, what}}};
   }
-  // From what the browser has, so that both arrive at the same.
-  const shown = unpackProps(packed, {
-    componentOf: ({module, name}) => components.get(`${module}#${name}`) as PageContent,
-    htmlOf: (slot) => slots[slot]!,
+  // Rendered from the packed properties, so that server and browser render the same.
+  const unpackedProps = unpackProps(packed, {
+    getComponent: ({module, name}) => components.get(`${module}#${name}`) as PageContent,
+    getSlotHtml: (slot) => slots[slot]!,
   });
-  const html = render(<Component {...shown} />, id);
-  // The content that the island does not show at first is beside its properties.
-  const hidden = slots.map((slot, i) => (html.includes(`<manual-slot data-slot="${i}"`) ? null : slot));
-  const addresses = Object.fromEntries([...modules].map((one) => [one, addressOf(one)]));
-  const attributes = attributesText({
+  const html = render(<Component {...unpackedProps} />, id);
+  // Slots that the island does not show at first are stored beside its properties.
+  const hiddenSlots = slots.map((slot, i) => (html.includes(`<manual-slot data-slot="${i}"`) ? null : slot));
+  const addresses = Object.fromEntries([...modules].map((module) => [module, addressOf(module)]));
+  const attributes = renderAttributes({
     'data-island': `${addressOf(reference.module)}#${reference.name}`,
     'data-id': id,
     'data-modules': addresses,
     'data-props': packed,
     'data-hydrate': hydrate,
-    'data-slots': hidden.some((slot) => slot !== null) ? hidden : undefined,
+    'data-slots': hiddenSlots.some((slot) => slot !== null) ? hiddenSlots : undefined,
   });
   return {
     html: `<manual-island${attributes}>${html}</manual-island>`,
@@ -77,7 +83,7 @@ export function renderIsland(
   };
 }
 
-function attributesText(attributes: Readonly<Record<string, unknown>>): string {
+function renderAttributes(attributes: Readonly<Record<string, unknown>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => {
       if (value === undefined) return '';

@@ -2,13 +2,16 @@ import {createElement, Fragment, type ReactNode} from 'react';
 import type {IslandReference, PageContent} from '../runtime.ts';
 
 interface UnpackOptions {
-  /** Gets the component that a reference names. @throws when the module has no such export */
-  readonly componentOf: (reference: IslandReference) => PageContent;
+  /**
+   * Returns the component that a reference names.
+   * @throws when the module has no such export
+   */
+  readonly getComponent: (reference: IslandReference) => PageContent;
   /** Returns the HTML of a slot, by its number. */
-  readonly htmlOf: (index: number) => string;
+  readonly getSlotHtml: (index: number) => string;
 }
 
-interface Marked {
+interface MarkedValue {
   readonly $: string;
   readonly value: never;
   readonly type: string | IslandReference;
@@ -16,21 +19,21 @@ interface Marked {
   readonly props: Record<string, unknown>;
 }
 
-/** Properties as the component had them where the page was rendered. */
+/** Restores the properties that `packProps` stored in the HTML. */
 export function unpackProps(packed: unknown, options: UnpackOptions): Record<string, unknown> {
   return unpack(packed, options) as Record<string, unknown>;
 }
 
 function unpack(value: unknown, options: UnpackOptions): unknown {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((one) => unpack(one, options));
-  if ('$' in value) return unpackMarked(value as Marked, options);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, unpack(one, options)]));
+  if (Array.isArray(value)) return value.map((item) => unpack(item, options));
+  if ('$' in value) return unpackMarked(value as MarkedValue, options);
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, unpack(item, options)]));
 }
 
-function unpackMarked(marked: Marked, options: UnpackOptions): unknown {
+function unpackMarked(marked: MarkedValue, options: UnpackOptions): unknown {
   const {$, value} = marked;
-  const each = () => (value as unknown[]).map((one) => unpack(one, options));
+  const unpackItems = () => (value as unknown[]).map((item) => unpack(item, options));
   switch ($) {
     case 'undefined':
       return undefined;
@@ -41,31 +44,34 @@ function unpackMarked(marked: Marked, options: UnpackOptions): unknown {
     case 'date':
       return new Date(unpack(value, options) as number);
     case 'map':
-      return new Map(each() as [unknown, unknown][]);
+      return new Map(unpackItems() as [unknown, unknown][]);
     case 'set':
-      return new Set(each());
+      return new Set(unpackItems());
     case 'regexp':
       return new RegExp(value[0], value[1]);
     case 'url':
       return new URL(value);
     case 'object':
-      return Object.fromEntries(each() as [string, unknown][]);
+      return Object.fromEntries(unpackItems() as [string, unknown][]);
     case 'html':
-      return <Slot index={value} htmlOf={options.htmlOf} />;
+      return <Slot index={value} htmlOf={options.getSlotHtml} />;
     default:
       return unpackElement(marked, options);
   }
 }
 
-function unpackElement({type, key, props}: Marked, options: UnpackOptions): ReactNode {
-  const Type = type === '' ? Fragment : typeof type === 'string' ? type : options.componentOf(type);
+function unpackElement({type, key, props}: MarkedValue, options: UnpackOptions): ReactNode {
+  const Type = type === '' ? Fragment : typeof type === 'string' ? type : options.getComponent(type);
   const {children, ...rest} = unpackProps(props, options) as {children?: ReactNode};
-  const inside = children === undefined ? [] : Array.isArray(children) ? children : [children];
-  return createElement(Type as PageContent, {...rest, ...(key === null ? {} : {key})}, ...inside);
+  const childNodes = children === undefined ? [] : Array.isArray(children) ? children : [children];
+  return createElement(Type as PageContent, {...rest, ...(key === null ? {} : {key})}, ...childNodes);
 }
 
-/** HTML that the server rendered and React does not change. It is read when the slot is shown, because an edit may have changed it. */
-function Slot({index, htmlOf}: {readonly index: number; readonly htmlOf: UnpackOptions['htmlOf']}) {
+/**
+ * Shows HTML that the server rendered and React does not change. Reads it when the slot is shown,
+ * because an edit may have changed it.
+ */
+function Slot({index, htmlOf}: {readonly index: number; readonly htmlOf: UnpackOptions['getSlotHtml']}) {
   return createElement('manual-slot', {
     'data-slot': index,
     suppressHydrationWarning: true,

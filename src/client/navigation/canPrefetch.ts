@@ -1,10 +1,10 @@
-/** The part of the Network Information API that tells how dear a byte is to the reader. */
+/** The fields of the Network Information API that say whether data is slow or expensive. */
 export interface Connection {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
 }
 
-/** Pages are prefetched unless the connection is 2g or data saver is on. */
+/** Returns false if the connection is 2g or the reader saves data. */
 export function canPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }

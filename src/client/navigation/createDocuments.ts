@@ -2,25 +2,31 @@ import {normalizePathname} from '../../shared/routes.ts';
 import {fetchText, NormalLoadError} from '../dom/fetchText.ts';
 import {loadStyles} from '../dom/pageStyles.ts';
 import {freeNames} from '../page/freeNames.ts';
-import {islandOf} from '../page/owner.ts';
+import {findIsland} from '../page/owner.ts';
 
-/** Pages held in memory: enough for going back and forth and for prefetched links; the rest is in the HTTP cache. */
+/**
+ * Documents kept in memory: enough for going back and forth and for prefetching. The HTTP cache has
+ * the others.
+ */
 const PAGE_CACHE_SIZE = 30;
 
 interface DocumentsOptions {
   /** Id of the running bundle. */
   readonly build: string;
-  /** The policy of the document beyond that of every page. */
+  /** The document's permissions beyond the policy of every page. */
   readonly allowed: readonly string[];
-  /** While a site is written its pages change: what was fetched is for one showing. */
+  /** Uses a fetched page only once, because pages change while the site is written. */
   readonly dev: boolean;
 }
 
-/** Reads the requirements of a document beyond those of every page, from `<html>`. */
+/** Reads from `<html>` what a document requires beyond the policy of every page. */
 export const readNeeds = ({documentElement: {dataset}}: Document): readonly string[] =>
   dataset.manualNeeds ? dataset.manualNeeds.split(';') : [];
 
-/** Parses a page. The policy of this document allows no style block of another page, so its rules become text. */
+/**
+ * Parses a page. Its style block becomes a text block, because this document's policy forbids style
+ * blocks of other pages.
+ */
 function parse(text: string): Document {
   const html = text.replace(
     /<style data-page-rules(?:="")?>([^<]*)<\/style>/,
@@ -31,30 +37,37 @@ function parse(text: string): Document {
   return page;
 }
 
-/** Parses the attributes of `<html>`, before the page: the policy of this document holds for what is parsed in it. */
+/**
+ * Parses only the attributes of `<html>`, because parsing a whole page applies the policy of this
+ * document to it.
+ */
 const parseRoot = (text: string): Document =>
   new DOMParser().parseFromString(/<html[^>]*>/.exec(text)?.[0] ?? '', 'text/html');
 
-/** Tells whether this document can show a page that needs `needs` beyond the policy of every page. A script runs only in its own document. */
+/**
+ * Returns whether this document can show a page with these requirements. Scripts run only in their
+ * own document.
+ */
 export const isAllowed = (needs: readonly string[], allowed: readonly string[]): boolean =>
   needs.every((need) => !need.startsWith('script-src') && allowed.includes(need));
 
-/** Returns the addresses of the style sheets that `selector` finds. */
-const sheetsIn = (page: Document, selector: string): readonly string[] =>
+/** Returns the addresses of the style sheets that match `selector`. */
+const findSheetUrls = (page: Document, selector: string): readonly string[] =>
   [...page.querySelectorAll(selector)].map((link) => link.getAttribute('href')!);
 
-/** Returns the addresses of the style sheets that only some pages have. */
-export const pageSheets = (page: Document): readonly string[] => sheetsIn(page, 'link[data-page-css]');
+/** Returns the addresses of style sheets that only some pages have. */
+export const pageSheets = (page: Document): readonly string[] => findSheetUrls(page, 'link[data-page-css]');
 
-/** Gets documents of the site, each once. */
+/** Creates the loader of the site's documents, which fetches each of them once. */
 export function createDocuments({build, allowed, dev}: DocumentsOptions) {
   const texts = new Map<string, Promise<string>>();
 
-  function text(pathname: string, options?: RequestInit): Promise<string> {
+  function fetchPage(pathname: string, options?: RequestInit): Promise<string> {
     const key = normalizePathname(pathname);
     const cached = texts.get(key);
     if (cached) return cached;
-    // A redirect may lead to the login of another origin, and its target belongs into the address bar: the browser follows it.
+    // Redirects may lead to a login on another origin, and their target belongs in the address bar.
+    // So the browser has to follow them.
     const fetched = fetchText(pathname, {headers: {accept: 'text/html'}, redirect: 'manual', ...options});
     texts.set(key, fetched);
     if (texts.size > PAGE_CACHE_SIZE) texts.delete(texts.keys().next().value!);
@@ -63,47 +76,59 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
     return fetched;
   }
 
-  /** The lists of a sidebar's branch: from the file that holds it, or from the document of a page below. @throws when it cannot be loaded */
-  async function branch(address: string, key: string): Promise<readonly Element[]> {
+  /**
+   * Fetches the lists of a sidebar branch, from its own file or from the document of a page in it.
+   * @throws when it cannot be loaded
+   */
+  async function fetchBranch(address: string, key: string): Promise<readonly Element[]> {
     const isFile = address.endsWith('.html');
     // Many hosts redirect a file to its name without the extension.
-    const found = parse(await text(address, isFile ? {redirect: 'follow'} : {}));
+    const fetchedPage = parse(await fetchPage(address, isFile ? {redirect: 'follow'} : {}));
     const lists = isFile
-      ? [...found.body.children]
-      : [...found.querySelectorAll(`.sidebar li[data-key="${CSS.escape(key)}"] > .collapsible > ul`)];
+      ? [...fetchedPage.body.children]
+      : [...fetchedPage.querySelectorAll(`.sidebar li[data-key="${CSS.escape(key)}"] > .collapsible > ul`)];
     if (lists.length === 0) throw new Error(`No branch in ${address}.`);
     for (const list of lists)
-      for (const one of list.querySelectorAll('[aria-current]')) one.removeAttribute('aria-current');
+      for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
     return lists;
   }
 
-  /** Loads the code for sidebars with gaps on demand, because only very long categories have one. */
+  /**
+   * Loads the code for truncated sidebars on demand, because only very long categories are
+   * truncated.
+   */
   async function completeSidebar(page: Document): Promise<void> {
     const gaps = page.querySelectorAll<HTMLElement>('.sidebar .side-gap');
-    if (gaps.length > 0) await (await import('./completeBranches.ts')).completeBranches(gaps, branch);
+    if (gaps.length > 0) await (await import('./completeBranches.ts')).completeBranches(gaps, fetchBranch);
   }
 
-  /** The page of a path of this site, with all that showing it takes. @throws when any part of it cannot be loaded */
+  /**
+   * Loads a page of this site with its style sheets and sidebar.
+   * @throws when any of them cannot be loaded
+   */
   async function load(pathname: string): Promise<Document> {
-    const html = await text(pathname);
+    const html = await fetchPage(pathname);
     const root = parseRoot(html);
     const isSameBuild = root.documentElement.dataset.manualBuild === build;
     const page = isSameBuild && isAllowed(readNeeds(root), allowed) && parse(html);
-    // Where React owns the content, it would not show that of another page.
-    if (!page || islandOf(page.querySelector('main'))) {
+    // React owns the content of an island, so it would not show the content of another page.
+    if (!page || findIsland(page.querySelector('main'))) {
       throw new NormalLoadError(pathname);
     }
-    await Promise.all([loadStyles(sheetsIn(page, 'link[rel=stylesheet]')), completeSidebar(page)]);
+    await Promise.all([loadStyles(findSheetUrls(page, 'link[rel=stylesheet]')), completeSidebar(page)]);
     return page;
   }
 
   return {
     load,
-    /** Does the work of `load` ahead of time and in silence: the navigation itself reports. */
+    /** Loads a page ahead of time. Ignores errors, because the navigation reports them. */
     prefetch: (pathname: string) => void load(pathname).catch(() => {}),
-    /** Keeps the page that the browser has just loaded, for the way back: its cache answers, without the network. */
-    keep: (pathname: string) => void text(pathname, {cache: 'force-cache'}).catch(() => {}),
+    /**
+     * Keeps the page that the browser has just loaded, for going back. It comes from the HTTP
+     * cache.
+     */
+    keep: (pathname: string) => void fetchPage(pathname, {cache: 'force-cache'}).catch(() => {}),
     forget: (pathname: string) => texts.delete(normalizePathname(pathname)),
-    branch,
+    branch: fetchBranch,
   };
 }

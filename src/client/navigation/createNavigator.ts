@@ -21,7 +21,10 @@ interface NavigatorOptions {
   readonly onShown: () => void;
 }
 
-/** Milliseconds after which a spinner shows, for back, forward and retry (website/docs/reference/behaviour.md). */
+/**
+ * Milliseconds before a spinner appears on back, forward, and retry
+ * (website/docs/reference/behaviour.md).
+ */
 export const SPINNER_DELAY = 200;
 
 /** Makes the browser load `url`. */
@@ -30,8 +33,11 @@ function loadNormally(url: URL): void {
   else window.location.assign(url.href);
 }
 
-/** Tells whether the browser can load a page that this document cannot show: any answer of the host counts, also an error page or a redirect. */
-async function isForBrowser(error: Error, {href, pathname}: URL): Promise<boolean> {
+/**
+ * Returns whether the browser can load a page that this document cannot show. Any response of the
+ * host counts, including error pages and redirects.
+ */
+async function canBrowserLoad(error: Error, {href, pathname}: URL): Promise<boolean> {
   if (error instanceof NormalLoadError) return true;
   console.warn(`Preloading ${pathname} failed; loading the page normally.`, error);
   return fetch(href, {method: 'HEAD', cache: 'no-store', redirect: 'manual'}).then(
@@ -40,22 +46,25 @@ async function isForBrowser(error: Error, {href, pathname}: URL): Promise<boolea
   );
 }
 
-/** False as soon as the reader navigates somewhere else. */
+/** Returns false once the reader has navigated somewhere else. */
 type IsCurrentNavigation = () => boolean;
 
 /** Numbers the navigations of the reader, because only the last one counts. */
-function createMoves({closeOverlays, progress}: NavigatorOptions, documents: ReturnType<typeof createDocuments>) {
-  let turn = 0;
+function createNavigations({closeOverlays, progress}: NavigatorOptions, documents: ReturnType<typeof createDocuments>) {
+  let lastNavigation = 0;
   const watchNavigation = (): IsCurrentNavigation => {
-    const mine = turn;
-    return () => mine === turn;
+    const navigation = lastNavigation;
+    return () => navigation === lastNavigation;
   };
   const beginNavigation = (): IsCurrentNavigation => {
-    turn += 1;
+    lastNavigation += 1;
     return watchNavigation();
   };
 
-  /** Loads a page and passes it, or the failure, to `onResult`, unless the reader has navigated somewhere else meanwhile. */
+  /**
+   * Loads a page and passes it, or the error, to `onResult`. Does nothing if the reader has
+   * navigated somewhere else meanwhile.
+   */
   async function load(
     url: URL,
     isCurrentNavigation: IsCurrentNavigation,
@@ -64,28 +73,30 @@ function createMoves({closeOverlays, progress}: NavigatorOptions, documents: Ret
     closeOverlays();
     progress.start();
     const result = await documents.load(url.pathname).catch((error: Error) => error);
-    const isForHere = !(result instanceof Error) || (isCurrentNavigation() && !(await isForBrowser(result, url)));
+    const isShownHere = !(result instanceof Error) || (isCurrentNavigation() && !(await canBrowserLoad(result, url)));
     if (!isCurrentNavigation()) return;
     progress.done();
-    if (isForHere) onResult(result);
+    if (isShownHere) onResult(result);
     else loadNormally(url);
   }
   return {watchNavigation, beginNavigation, load};
 }
 
-/** Creates the navigator, which takes the reader from page to page: one for the life of a tab. */
+/**
+ * Creates the navigator, which switches between pages without a reload: one for the life of a tab.
+ */
 export function createNavigator(options: NavigatorOptions) {
   const {address, scope, progress, opened, onShown, closeOverlays} = options;
   const {location} = address;
   const {manualBuild: build = '', manualDev} = rootData();
   const documents = createDocuments({build, allowed: readNeeds(document), dev: manualDev !== undefined});
   const scroll = createScrollMemory();
-  const {watchNavigation, beginNavigation, load} = createMoves(options, documents);
+  const {watchNavigation, beginNavigation, load} = createNavigations(options, documents);
   const screen = createScreen({address, opened, onShown, watchNavigation, scroll, onRetry: retry});
   const {isShown, show} = screen;
 
-  /** Goes to another location on the same page. */
-  function move(restore: boolean): void {
+  /** Shows another location of the current page. */
+  function showLocation(restore: boolean): void {
     beginNavigation();
     progress.done();
     const {key, hash} = currentLocation();
@@ -101,7 +112,7 @@ export function createNavigator(options: NavigatorOptions) {
     address.push(url, replace);
   }
 
-  /** Loads the page of the address bar, with a spinner if that takes time. */
+  /** Loads the page of the address bar, with a spinner if that takes long. */
   async function reload(restore: boolean): Promise<void> {
     const isCurrentNavigation = beginNavigation();
     const timer = setTimeout(() => {
@@ -122,12 +133,12 @@ export function createNavigator(options: NavigatorOptions) {
   function onPop(): void {
     const target = currentLocation();
     if (!isShown(target)) void reload(true);
-    else if (target.key) move(true);
-    // A hash link that the browser followed and scrolled to by itself.
+    else if (target.key) showLocation(true);
+    // The browser has followed a hash link and scrolled to its target.
     else address.syncLocation();
   }
 
-  const first = location.get().pathname;
+  const firstPathname = location.get().pathname;
   address.syncLocation();
   scroll.follow(() => location.get().key);
   window.addEventListener('popstate', onPop);
@@ -144,16 +155,16 @@ export function createNavigator(options: NavigatorOptions) {
       url.pathname = toPagePath(url.pathname);
       if (isShown(url) && url.hash) {
         push(url, replace);
-        move(false);
+        showLocation(false);
       } else {
-        documents.keep(first);
+        documents.keep(firstPathname);
         await load(url, beginNavigation(), (result) => {
           push(url, replace || url.href === window.location.href);
           show(result, false);
         });
       }
     },
-    /** Shows that the path of this URL cannot be decoded. */
+    /** Shows the error for an undecodable path. */
     failPath: (pathname: string) => show(new URIError(undecodablePathMessage(pathname)), false),
     branch: documents.branch,
     async refresh() {

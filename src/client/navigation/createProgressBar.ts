@@ -1,18 +1,18 @@
-/** Numbers of the route progress bar (website/docs/reference/behaviour.md). */
+/** Timing and steps of the progress bar (website/docs/reference/behaviour.md). */
 export const PROGRESS = {
-  /** Milliseconds after a path change before the bar shows. */
+  /** Milliseconds after the start of a navigation before the bar appears. */
   delay: 200,
   minimum: 0.08,
   speed: 200,
-  /** Share added while waiting, every `trickleSpeed` milliseconds. */
+  /** Share added every `trickleSpeed` milliseconds. */
   trickleRate: 0.02,
   trickleSpeed: 800,
 } as const;
 
-/** The bar never claims to be done before it is. */
+/** Largest share before the page is loaded. */
 const CEILING = 0.994;
 
-/** Share after one more trickle. */
+/** Returns the share after one more step. */
 export function trickle(share: number): number {
   return Math.min(share + PROGRESS.trickleRate, CEILING);
 }
@@ -23,7 +23,10 @@ interface ProgressView {
   hide(): void;
 }
 
-/** Drives `view`: nothing for the first 200 ms, then the minimum, then a trickle until `done`. */
+/**
+ * Creates the progress of navigations. `view` shows nothing for 200 ms, then the minimum, then slow
+ * progress until `done`.
+ */
 export function createProgressBar(view: ProgressView) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let share = 0;
@@ -37,11 +40,11 @@ export function createProgressBar(view: ProgressView) {
     schedule(PROGRESS.trickleSpeed, grow);
   };
   return {
-    /** A path change began. A second call while one runs changes nothing. */
+    /** Begins a navigation. Does nothing while another one runs. */
     start() {
       if (timer === undefined) schedule(PROGRESS.delay, grow);
     },
-    /** The route update is complete, or was given up. */
+    /** Ends a navigation that has finished or was given up. */
     done() {
       clearTimeout(timer);
       timer = undefined;
@@ -55,7 +58,10 @@ export function createProgressBar(view: ProgressView) {
   };
 }
 
-/** A bar along the upper edge of the window; decoration only, the live region speaks for it. */
+/**
+ * Creates the bar at the upper edge of the window. Screen readers ignore it, because the live
+ * region announces pages.
+ */
 export function progressElement(): ProgressView {
   const bar = document.createElement('div');
   bar.className = 'progress-bar';

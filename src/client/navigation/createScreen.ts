@@ -14,7 +14,7 @@ interface ScreenOptions {
   readonly address: Address;
   readonly opened: SidebarState;
   readonly onShown: () => void;
-  /** Returns a function that tells whether the reader has navigated somewhere else since. */
+  /** Returns a function that says whether the reader is still at the same navigation. */
   readonly watchNavigation: () => () => boolean;
   readonly scroll: Pick<ReturnType<typeof createScrollMemory>, 'get'>;
   readonly onRetry: () => void;
@@ -22,7 +22,7 @@ interface ScreenOptions {
 
 /** Creates the screen, which shows pages, failures, and the spinner. */
 export function createScreen({address, opened, onShown, watchNavigation, scroll, onRetry}: ScreenOptions) {
-  /** A failure or the spinner takes the place of the page. */
+  /** A failure or the spinner replaces the page. */
   let hasPlaceholder = false;
   let stopRestoring = (): void => {};
   const {location} = address;
@@ -36,21 +36,24 @@ export function createScreen({address, opened, onShown, watchNavigation, scroll,
 
   return {
     showPlaceholder,
-    /** Tells whether the page of this address is on the screen. */
+    /** Returns whether the page of this address is on the screen. */
     isShown: ({pathname, search}: Pick<RouteLocation, 'pathname' | 'search'>) =>
       pathname === location.get().pathname && search === location.get().search && !hasPlaceholder,
-    /** Shows the page of the address bar, or why it failed; `restore` scrolls to the earlier position of its history entry. */
+    /**
+     * Shows the page of the address bar, or why it failed. `restore` scrolls to the earlier
+     * position of its history entry.
+     */
     show(result: Document | Error, restore: boolean) {
       const {key, hash} = currentLocation();
-      // The placeholder is the failure that the reader retries, or the spinner after it.
+      // The placeholder is the failure that the reader retries, or the spinner that followed it.
       const isRetry = !restore && hasPlaceholder;
       const top = restore ? scroll.get(key) : undefined;
       const isCurrentNavigation = watchNavigation();
-      moveQuietly(() => {
-        // The browser draws the old page first, and the reader may have gone back meanwhile.
+      changeWithFade(() => {
+        // The browser paints the old page first, and the reader may navigate meanwhile.
         if (!isCurrentNavigation()) return;
         if (result instanceof Error) {
-          showPlaceholder(loadFailure(result, onRetry));
+          showPlaceholder(createFailureNotice(result, onRetry));
           const sidebar = document.querySelector('.sidebar');
           if (sidebar) {
             unmark(sidebar);
@@ -77,17 +80,20 @@ export function createScreen({address, opened, onShown, watchNavigation, scroll,
   };
 }
 
-/** Makes a change of the page, with a short fade from what was there where the browser has one and the reader wants motion. */
-function moveQuietly(change: () => void): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
-  if (still || !document.startViewTransition) change();
-  // Another change may come meanwhile: this one is made all the same, without the fade.
+/** Changes the page with a short fade, if the browser supports it and the reader allows motion. */
+function changeWithFade(change: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+  if (isStill || !document.startViewTransition) change();
+  // A later change may skip the fade of this one; the change itself still happens.
   else document.startViewTransition(change).ready.catch(() => {});
 }
 
-/** Moves the focus to a page; to its heading where it is a failure or comes after one, because the focused element was removed. */
+/**
+ * Moves the focus to the page. For a failure, and for the page after it, its heading gets the
+ * focus, because the focused button was removed.
+ */
 function focusPage(isRetry: boolean): void {
-  // An element that the reader has opened meanwhile keeps the focus.
+  // A dialog that the reader has opened meanwhile keeps the focus.
   if (document.activeElement?.closest('[role="dialog"]')) return;
   const main = document.getElementById(MAIN_ID);
   const target = (isRetry && main?.querySelector('h1')) || main;
@@ -104,19 +110,19 @@ function announce(text: string): void {
     region.className = 'visually-hidden';
     region.setAttribute('aria-live', 'polite');
     document.body.append(region);
-    // Regions speak of changes only, so the first text has to come after the region.
+    // Live regions announce changes only, so the first text must follow the region.
     setTimeout(() => announce(text), 100);
     return;
   }
   region.textContent = text;
 }
 
-/** Creates the notice for a page that could not be loaded. The reader can show the text of the error. */
-function loadFailure(error: Error, onRetry: () => void): Node {
+/** Creates the notice for a page that could not be loaded, with the error in its details. */
+function createFailureNotice(error: Error, onRetry: () => void): Node {
   const box = cloneTemplate('load-failure');
   const help = box.querySelector<HTMLElement>('[data-help]');
   const details = box.querySelector('details');
-  // For a malformed address the message of the error is enough.
+  // For a malformed address the error message is enough.
   if (error instanceof URIError) {
     if (help) help.textContent = error.message;
     details?.remove();
@@ -127,49 +133,50 @@ function loadFailure(error: Error, onRetry: () => void): Node {
   return box;
 }
 
-/** Actions of the reader that show that they want to be elsewhere. */
-const MOVES = ['wheel', 'touchmove', 'mousedown', 'keydown'];
+/** Events by which the reader takes over scrolling. */
+const MOVE_EVENTS = ['wheel', 'touchmove', 'mousedown', 'keydown'];
 
 /**
- * Scrolls to where the reader was, in CSS pixels from the top: immediately, or when what islands show has made the page
- * long enough. Returns how to stop waiting for that; it ends by itself when the reader moves.
+ * Scrolls to an earlier position (CSS pixels from the top): immediately, or when islands have made
+ * the page long enough. Returns a function that stops waiting. Scrolling by the reader stops it,
+ * too.
  */
 function restoreScroll(top: number): () => void {
-  const isThere = (): boolean => {
+  const tryScroll = (): boolean => {
     window.scrollTo({top, behavior: 'instant'});
     return Math.abs(window.scrollY - top) <= 1;
   };
-  if (isThere()) return () => {};
+  if (tryScroll()) return () => {};
   const observer = new ResizeObserver(() => {
-    if (isThere()) stop();
+    if (tryScroll()) stop();
   });
   const stop = (): void => {
     observer.disconnect();
-    for (const type of MOVES) window.removeEventListener(type, stop);
+    for (const type of MOVE_EVENTS) window.removeEventListener(type, stop);
   };
-  for (const type of MOVES) window.addEventListener(type, stop, {passive: true});
+  for (const type of MOVE_EVENTS) window.addEventListener(type, stop, {passive: true});
   observer.observe(document.body);
   return stop;
 }
 
 /** Elements of a head that differ from page to page. */
-const OF_PAGE =
+const PAGE_HEAD_SELECTOR =
   'meta[name]:not([name=viewport]):not([name=generator]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"], [data-from-page]';
 
-/** Replaces the current page by another one: head, content, and layout. */
+/** Replaces the current page: head, content, and layout. */
 function showDocument(next: Document, styles: CSSStyleSheet, options: MorphOptions): void {
-  for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
-  // After the title that a component of the previous page wrote is gone, and before that of the next page is taken from it.
+  for (const element of document.head.querySelectorAll(PAGE_HEAD_SELECTOR)) element.remove();
+  // After the head elements of components are gone, because one of them may have set the title.
   document.title = next.title;
-  document.head.append(...next.head.querySelectorAll(OF_PAGE));
+  document.head.append(...next.head.querySelectorAll(PAGE_HEAD_SELECTOR));
   showStyles(pageSheets(next));
-  // Rules in place of inline styles, which the policy forbids.
+  // Rules that replace inline styles, which the policy forbids.
   document.head.querySelector('style[data-page-rules]')?.remove();
   styles.replaceSync(next.head.querySelector('script[data-page-rules]')?.textContent ?? '');
   copyPageData(next);
-  const now = document.getElementById('manual-root');
-  const root = next.getElementById('manual-root');
-  if (now && root) morph(now, root, options);
+  const currentRoot = document.getElementById('manual-root');
+  const nextRoot = next.getElementById('manual-root');
+  if (currentRoot && nextRoot) morph(currentRoot, nextRoot, options);
   for (const name of ['page', 'routes'] as const) {
     dataBlock(name)?.remove();
     const data = dataBlock(name, next);

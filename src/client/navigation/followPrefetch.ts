@@ -1,24 +1,27 @@
 import {type Connection, canPrefetch} from './canPrefetch.ts';
 import {findLinkTarget, type LinkScope} from './linkTarget.ts';
 
-/** A pointer that only passes over a link fetches nothing: milliseconds to rest on it first. */
+/** Milliseconds that a pointer must rest on a link before its page is fetched. */
 const HOVER_DELAY = 60;
 
-/** Fetches pages when a reader shows interest in a link to them, unless the connection is slow or dear. */
+/**
+ * Prefetches pages whose links the reader points at, focuses, or touches, unless the connection is
+ * slow or expensive.
+ */
 export function followPrefetch(prefetch: (pathname: string) => void, scope: LinkScope): void {
   const {connection} = navigator as Navigator & {readonly connection?: Connection};
   if (!canPrefetch(connection)) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const consider = (target: EventTarget | null, delay: number) => {
+  const schedulePrefetch = (target: EventTarget | null, delay: number) => {
     clearTimeout(timer);
     const url = findLinkTarget(target, scope);
     if (url && url.pathname !== window.location.pathname) timer = setTimeout(() => prefetch(url.pathname), delay);
   };
-  // On the way down: React keeps events from parts that are not live yet.
+  // In the capture phase, because React stops events of parts that are not hydrated yet.
   const options = {passive: true, capture: true};
-  document.addEventListener('pointerover', ({target}) => consider(target, HOVER_DELAY), options);
-  document.addEventListener('focusin', ({target}) => consider(target, 0), options);
-  document.addEventListener('touchstart', ({target}) => consider(target, 0), options);
-  // The interest that brought this code here came before anybody listened.
-  consider(document.querySelector('a:hover') ?? document.activeElement, 0);
+  document.addEventListener('pointerover', ({target}) => schedulePrefetch(target, HOVER_DELAY), options);
+  document.addEventListener('focusin', ({target}) => schedulePrefetch(target, 0), options);
+  document.addEventListener('touchstart', ({target}) => schedulePrefetch(target, 0), options);
+  // The event that loaded this code has already happened.
+  schedulePrefetch(document.querySelector('a:hover') ?? document.activeElement, 0);
 }

@@ -1,7 +1,7 @@
 /** Length of the key of a history entry (website/docs/reference/behaviour.md). */
 export const HISTORY_KEY_LENGTH = 6;
 
-/** A random key for a history entry: base 36, {@link HISTORY_KEY_LENGTH} characters. */
+/** Creates a random key for a history entry: base 36, `HISTORY_KEY_LENGTH` characters. */
 export function historyKey(random: () => number = Math.random): string {
   return random()
     .toString(36)

@@ -1,30 +1,39 @@
-/** Files that are not pages: a last segment with an extension that has a letter and is not `html`. */
+/**
+ * Matches files that are not pages: the last segment has an extension with a letter, and it is not
+ * `html`.
+ */
 export const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 
-/** The pages that the shell can show in this document: those of a language of the site. */
+/** The pages that this document can show: those in one language of the site. */
 export interface LinkScope {
   /** With leading and trailing slash. */
   readonly baseUrl: string;
-  /** Base paths of all languages of the site. Pages of another language need a document of their own. */
+  /** Base paths of all languages. Pages in another language need a new document. */
   readonly languages: readonly string[];
 }
 
-const isBelow = (pathname: string, base: string): boolean => `${pathname}/`.startsWith(base);
+const isWithinBase = (pathname: string, base: string): boolean => `${pathname}/`.startsWith(base);
 
-/** Tells whether an address may be a page in this language of the site. Mail, telephone, and scripts have the origin `null`. */
+/**
+ * Returns whether an address may be a page in this language of the site. The origin of mail,
+ * telephone, and script links is `null`.
+ */
 export const isSitePage = (url: URL, {origin}: URL, {baseUrl, languages}: LinkScope): boolean =>
   url.origin === origin &&
   !FILE.test(url.pathname) &&
-  isBelow(url.pathname, baseUrl) &&
-  !languages.some((other) => other.length > baseUrl.length && isBelow(url.pathname, other));
+  isWithinBase(url.pathname, baseUrl) &&
+  !languages.some((other) => other.length > baseUrl.length && isWithinBase(url.pathname, other));
 
-/** Removes `index.html`, `.html`, and slashes from the end of a path, as in the addresses of the site's pages. */
+/**
+ * Removes `index.html`, `.html`, and slashes from the end of a path, as in the addresses of the
+ * site's pages.
+ */
 export const toPagePath = (pathname: string): string =>
   pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
 
 /**
- * Resolves a link inside the site. Null if the browser has to follow it: other origins, bases, and languages, files, downloads,
- * new tabs, and hashes of the current page.
+ * Resolves a link to a page that this document can show. Null if the browser has to follow it:
+ * other origins, bases, and languages, files, downloads, new tabs, and hashes of the current page.
  */
 export function linkTarget(
   link: Pick<Element, 'getAttribute' | 'hasAttribute'>,
@@ -33,7 +42,7 @@ export function linkTarget(
 ): URL | null {
   const href = link.getAttribute('href');
   if (href === null || href.startsWith('#') || link.hasAttribute('download')) return null;
-  // Marked by the compiler for `pathname://` links: served by the host, but no page of this site.
+  // Set by the compiler for `pathname://` links, whose targets another program serves.
   if (link.hasAttribute('data-native') || !/^(?:_self)?$/.test(link.getAttribute('target') ?? '')) return null;
   let url: URL;
   try {
@@ -45,7 +54,10 @@ export function linkTarget(
   return isSitePage(url, current, scope) && !(isHere && url.hash) ? url : null;
 }
 
-/** Only a plain left click navigates; modified ones belong to the browser (new tab, new window, download). */
+/**
+ * Returns whether a click should navigate: only a plain left click does, because browsers open
+ * tabs, windows, and downloads by the others.
+ */
 export function isPlainClick(
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>,
 ): boolean {
@@ -53,7 +65,7 @@ export function isPlainClick(
   return button === 0 && !(defaultPrevented || metaKey || ctrlKey || shiftKey || altKey);
 }
 
-/** Finds the page of this site that the link around an element leads to, or null. */
+/** Returns the page that the link around an element leads to, or null. */
 export function findLinkTarget(target: EventTarget | null, scope: LinkScope): URL | null {
   const link = (target as Element | null)?.closest?.('a');
   return link ? linkTarget(link, new URL(window.location.href), scope) : null;

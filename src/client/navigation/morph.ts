@@ -1,59 +1,63 @@
 import {MAIN_ID} from '../ids.ts';
 import type {IslandElement} from '../page/islandState.ts';
-import {slotsOf} from '../page/owner.ts';
+import {findSlots} from '../page/owner.ts';
 import {isOpen, type SidebarState, unmark} from '../shell/sidebar.ts';
 
 export interface MorphOptions {
   readonly opened: SidebarState;
-  /** For an edit of the same page: unchanged elements of its content stay. */
+  /** For edits of the current page: unchanged elements of its content are kept. */
   readonly deep: boolean;
 }
 
-/** Makes the element `now` look like `next`, whose nodes it takes. Elements with state stay if they are the same in both. */
-export function morph(now: Element, next: Element, options: MorphOptions): void {
-  if (now.isEqualNode(next) || now.hasAttribute('data-keep-live')) return;
-  if (!isSame(now, next)) {
-    now.replaceWith(next);
+/**
+ * Changes `current` to equal `next`, whose nodes it takes over. Islands and other elements that are
+ * the same in both keep their state.
+ */
+export function morph(current: Element, next: Element, options: MorphOptions): void {
+  if (current.isEqualNode(next) || current.hasAttribute('data-keep-live')) return;
+  if (!isSame(current, next)) {
+    current.replaceWith(next);
     return;
   }
-  // An island with the same properties keeps its state; its slots may have other HTML.
-  if (now.localName === 'manual-island') {
-    morphSlots(now, next, options);
+  // An island with the same properties keeps its state. Its slots may have other HTML.
+  if (current.localName === 'manual-island') {
+    morphSlots(current, next, options);
     return;
   }
-  takeAttributes(now, next);
-  if (now.matches('nav.sidebar')) mergeSidebar(now, next, options);
-  else if (now.id === MAIN_ID && !options.deep) now.replaceChildren(...next.childNodes);
-  else morphChildren(now, next, options);
+  copyAttributes(current, next);
+  if (current.matches('nav.sidebar')) mergeSidebar(current, next, options);
+  else if (current.id === MAIN_ID && !options.deep) current.replaceChildren(...next.childNodes);
+  else morphChildren(current, next, options);
 }
 
-function isSame(now: Element, next: Element): boolean {
-  if (now.localName !== next.localName || now.id !== next.id) return false;
-  if (now.localName !== 'manual-island') return now.classList[0] === next.classList[0];
-  // Not by the id, which only counts the islands of a page.
-  const isKept = ({name, value}: Attr) => name === 'data-id' || now.getAttribute(name) === value;
-  return now.attributes.length === next.attributes.length && [...next.attributes].every(isKept);
+function isSame(current: Element, next: Element): boolean {
+  if (current.localName !== next.localName || current.id !== next.id) return false;
+  if (current.localName !== 'manual-island') return current.classList[0] === next.classList[0];
+  // Ids of islands only number them, so they do not count.
+  const hasSameValue = ({name, value}: Attr) => name === 'data-id' || current.getAttribute(name) === value;
+  return current.attributes.length === next.attributes.length && [...next.attributes].every(hasSameValue);
 }
 
-function morphSlots(now: Element, next: Element, options: MorphOptions): void {
-  const shown = slotsOf(now);
-  for (const slot of slotsOf(next)) {
+function morphSlots(current: Element, next: Element, options: MorphOptions): void {
+  const currentSlots = findSlots(current);
+  for (const slot of findSlots(next)) {
     const number = slot.getAttribute('data-slot');
-    (now as IslandElement).slots.set(Number(number), slot.innerHTML);
-    const other = shown.find((candidate) => candidate.getAttribute('data-slot') === number);
+    (current as IslandElement).slots.set(Number(number), slot.innerHTML);
+    const other = currentSlots.find((candidate) => candidate.getAttribute('data-slot') === number);
     if (other && !other.isEqualNode(slot)) morphChildren(other, slot, options);
   }
 }
 
-function takeAttributes(now: Element, next: Element): void {
-  for (const {name} of [...now.attributes]) if (!next.hasAttribute(name)) now.removeAttribute(name);
-  for (const {name, value} of next.attributes) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
+function copyAttributes(current: Element, next: Element): void {
+  for (const {name} of [...current.attributes]) if (!next.hasAttribute(name)) current.removeAttribute(name);
+  for (const {name, value} of next.attributes)
+    if (current.getAttribute(name) !== value) current.setAttribute(name, value);
 }
 
-function morphChildren(now: Element, next: Element, options: MorphOptions): void {
-  const before = [...now.childNodes];
+function morphChildren(current: Element, next: Element, options: MorphOptions): void {
+  const before = [...current.childNodes];
   const after = [...next.childNodes];
-  // Equal beginnings and ends stay: most changes are in one place.
+  // Keeps equal nodes at both ends, because most edits change one spot.
   let start = 0;
   while (start < before.length && start < after.length && before[start]!.isEqualNode(after[start]!)) start++;
   let end = 0;
@@ -68,7 +72,7 @@ function morphChildren(now: Element, next: Element, options: MorphOptions): void
   const anchor = end > 0 ? before.at(-end)! : null;
   for (const [index, node] of fresh.entries()) {
     const other = old[index];
-    if (!other) now.insertBefore(node, anchor);
+    if (!other) current.insertBefore(node, anchor);
     else if (other instanceof Element && node instanceof Element) morph(other, node, options);
     else other.replaceWith(node);
   }
@@ -76,10 +80,10 @@ function morphChildren(now: Element, next: Element, options: MorphOptions): void
 }
 
 /**
- * Puts the sidebar of another page in place. Elements that the reader opened stay open, with the content that was
- * fetched for them.
+ * Replaces the sidebar by that of another page. Categories that the reader opened stay open, with
+ * their fetched content.
  */
-function mergeSidebar(now: Element, next: Element, {opened}: Pick<MorphOptions, 'opened'>): void {
+function mergeSidebar(current: Element, next: Element, {opened}: Pick<MorphOptions, 'opened'>): void {
   const isAuto = next.hasAttribute('data-auto-collapse');
   const isTrail = (category: Element) => category.querySelector(':scope > .side-row > .active') !== null;
   for (const category of next.querySelectorAll<HTMLElement>('li[data-key]')) {
@@ -88,15 +92,15 @@ function mergeSidebar(now: Element, next: Element, {opened}: Pick<MorphOptions, 
     if (isTrail(category)) opened.set(key, true);
     else if (box && opened.get(key) === false) box.remove();
   }
-  for (const category of now.querySelectorAll<HTMLElement>('li[data-key]')) {
+  for (const category of current.querySelectorAll<HTMLElement>('li[data-key]')) {
     const key = category.dataset.key!;
     const other = next.querySelector<HTMLElement>(`li[data-key="${CSS.escape(key)}"]`);
     const box = category.querySelector(':scope > .collapsible');
     if (!other || !box || !isOpen(category) || other.querySelector(':scope > .collapsible')) continue;
-    // With auto-collapse the level of an open category has no other one.
+    // With auto-collapse, only one category of a level is open.
     if (isAuto && [...other.parentElement!.children].some(isTrail)) continue;
     unmark(box);
     other.append(box);
   }
-  now.replaceChildren(...next.childNodes);
+  current.replaceChildren(...next.childNodes);
 }

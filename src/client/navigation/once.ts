@@ -1,4 +1,7 @@
-/** Does `work` when it is first asked for, and again only where it failed. */
+/**
+ * Wraps `work` so that it runs once, on the first call. After a failure the next call runs it
+ * again.
+ */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

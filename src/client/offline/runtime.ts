@@ -1,66 +1,72 @@
 import {FILE} from '../navigation/linkTarget.ts';
 
 /**
- * Replaces a server when pages are files: code of the site is bundled with these functions in place of the browser's
- * own.
+ * Replaces the server in an offline export, where pages are files. The export bundles the site's
+ * code with these functions instead of the browser's own.
  */
 const {dataset} = document.documentElement;
 const site = new URL(dataset.offlineSite!);
 const folder = new URL(dataset.offlineRoot!, document.location.href);
-const real = document.location;
+const browserLocation = document.location;
 
-/** The address that this page has on the site. */
-function here(): URL {
-  return new URL(dataset.offlinePath! + real.search + real.hash, site);
+/** Returns the address of this page on the published site. */
+function getSiteUrl(): URL {
+  return new URL(dataset.offlinePath! + browserLocation.search + browserLocation.hash, site);
 }
 
-/** The file of an address of the site; other addresses as they are. */
-function fileOf(address: string | URL): string {
-  const url = new URL(address, here());
+/** Converts an address of the site to its file; returns other addresses unchanged. */
+function toFileUrl(address: string | URL): string {
+  const url = new URL(address, getSiteUrl());
   if (url.origin !== site.origin || !`${url.pathname}/`.startsWith(site.pathname)) return url.href;
-  const below = url.pathname.slice(site.pathname.length).replace(/\/$|\.html$/g, '');
-  return new URL(`${FILE.test(below) ? below : `${below || 'index'}.html`}${url.search}${url.hash}`, folder).href;
+  const relativePath = url.pathname.slice(site.pathname.length).replace(/\/$|\.html$/g, '');
+  return new URL(
+    `${FILE.test(relativePath) ? relativePath : `${relativePath || 'index'}.html`}${url.search}${url.hash}`,
+    folder,
+  ).href;
 }
 
-/** Stands for an object of the browser: has some values of its own, and all else from there. */
-const standFor = (object: object, own: (name: string) => unknown): object =>
+/** Wraps a browser object. `override` replaces some of its values. */
+const createProxy = (object: object, override: (name: string) => unknown): object =>
   new Proxy(
     {},
     {
       get(_, name) {
-        const value = own(String(name)) ?? Reflect.get(object, name);
+        const value = override(String(name)) ?? Reflect.get(object, name);
         return typeof value === 'function' ? value.bind(object) : value;
       },
-      set: (_, name, value) => Reflect.set(object, name, name === 'href' ? fileOf(value) : value),
+      set: (_, name, value) => Reflect.set(object, name, name === 'href' ? toFileUrl(value) : value),
     },
   );
 
-const location = standFor(real, (name) => {
-  if (name === 'assign' || name === 'replace') return (to: string | URL) => real[name](fileOf(to));
-  return name === 'toString' ? () => here().href : (here() as unknown as Record<string, unknown>)[name];
+const location = createProxy(browserLocation, (name) => {
+  if (name === 'assign' || name === 'replace') return (to: string | URL) => browserLocation[name](toFileUrl(to));
+  return name === 'toString' ? () => getSiteUrl().href : (getSiteUrl() as unknown as Record<string, unknown>)[name];
 });
 
-const own = document.defaultView!.history;
-const history = standFor(own, (name) => {
+const browserHistory = document.defaultView!.history;
+const history = createProxy(browserHistory, (name) => {
   if (name !== 'pushState' && name !== 'replaceState') return undefined;
-  return (state: unknown, _: string, url?: string | URL) => own[name](state, '', url && fileOf(url));
+  return (state: unknown, _: string, url?: string | URL) => browserHistory[name](state, '', url && toFileUrl(url));
 });
 
-/** Texts of the site by address, and who waits for them. */
+/** Loaded texts by address, and the callbacks of texts that are still loading. */
 const texts = new Map<string, Promise<string>>();
 const waiting = new Map<string, (text: string) => void>();
 
-/** The attributes of a page that needs a document of its own: the browser loads it. */
-const OTHER = `<html data-manual-build="${dataset.manualBuild}" data-manual-needs="script-src">`;
+/** `<html>` tag that makes the navigator fall back to a full page load. */
+const FULL_LOAD_DOCUMENT = `<html data-manual-build="${dataset.manualBuild}" data-manual-needs="script-src">`;
 
-/** A file of the site is a script that gives its text. */
+/**
+ * Fetches a file of the site, which is a script that passes its text to `give`. For a page, answers
+ * with a document that makes the navigator load the page fully.
+ */
 async function fetch(address: string | URL): Promise<Response> {
-  const {pathname} = new URL(address, here());
-  if (!FILE.test(pathname) && !offline.branches.has(pathname)) return new Response(OTHER);
+  const {pathname} = new URL(address, getSiteUrl());
+  if (!FILE.test(pathname) && !offline.branches.has(pathname)) return new Response(FULL_LOAD_DOCUMENT);
   const text = texts.get(pathname) ?? load(pathname);
   texts.set(pathname, text);
   return text.then(
-    (found) => new Response((FILE.test(pathname) ? '' : OTHER) + found),
+    (content) => new Response((FILE.test(pathname) ? '' : FULL_LOAD_DOCUMENT) + content),
     () => new Response('', {status: 404}),
   );
 }
@@ -74,7 +80,7 @@ const load = (pathname: string): Promise<string> =>
     document.head.append(script);
   });
 
-/** A worker in the page itself: the code of one runs with `worker` as its scope. */
+/** The scope of a worker whose code runs in the page itself. */
 const worker = new EventTarget() as EventTarget & {postMessage?: (data: unknown) => void};
 class Worker extends EventTarget {
   private readonly started: Promise<unknown>;
@@ -97,22 +103,22 @@ const offline = {
   Worker,
   branches: new Set<string>(),
   modules: {} as Readonly<Record<string, () => Promise<unknown>>>,
-  load: (url: string): Promise<unknown> => offline.modules[new URL(url, here()).pathname]!(),
+  load: (url: string): Promise<unknown> => offline.modules[new URL(url, getSiteUrl()).pathname]!(),
   give: (pathname: string, text: string): void => waiting.get(pathname)?.(text),
 };
 Object.assign(window, {manualOffline: offline});
 
 const setAttribute = HTMLLinkElement.prototype.setAttribute;
 HTMLLinkElement.prototype.setAttribute = function (name, value) {
-  setAttribute.call(this, name, name === 'href' ? fileOf(value) : value);
+  setAttribute.call(this, name, name === 'href' ? toFileUrl(value) : value);
 };
-// Links that lead to the site get the file, before anybody follows them.
+// Rewrites links to files just before they are followed.
 for (const event of ['pointerdown', 'click'])
   document.addEventListener(
     event,
     ({target}) => {
       const link = (target as Element).closest?.('a[href^="/"]');
-      link?.setAttribute('href', fileOf(link.getAttribute('href')!));
+      link?.setAttribute('href', toFileUrl(link.getAttribute('href')!));
     },
     true,
   );

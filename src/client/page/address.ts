@@ -6,11 +6,16 @@ import type {RouteLocation} from '../navigation/types.ts';
 export interface Address {
   /** The location of the page on the screen. */
   readonly location: Store<RouteLocation>;
-  /** Shows `url` in the address bar, as a new history entry or in place of the current one. `syncLocation` follows once its page is shown. */
+  /**
+   * Shows `url` in the address bar, as a new history entry or instead of the current one. Call
+   * `syncLocation` when its page is shown.
+   */
   push(url: URL, replace: boolean): void;
-  /** Changes the query or hash of the page on the screen. History entry and scroll position stay. */
+  /** Changes the query or hash of the current page. Keeps history entry and scroll position. */
   replace(url: URL): void;
-  /** Sets the location store to the address bar, whose history entry gets a key if it has none. */
+  /**
+   * Updates the location store from the address bar. Gives the history entry a key if it has none.
+   */
   syncLocation(): void;
 }
 
@@ -38,15 +43,21 @@ export function createAddress(): Address {
   };
 }
 
-/** Says whether the browser (`auto`) or the shell (`manual`) scrolls when the reader goes back. */
+/**
+ * Sets who restores the scroll position on back and forward: the browser (`auto`) or the shell
+ * (`manual`).
+ */
 export function setScrollRestoration(owner: ScrollRestoration): void {
   history.scrollRestoration = owner;
 }
 
-/** Saves the text of the search field in the history entry, for {@link takeQuery} after a reload. */
+/**
+ * Stores the text of the search field in the history entry. After a reload, `replayEarlyAction`
+ * opens search with it.
+ */
 export const saveQuery = (search: string): void => history.replaceState({...history.state, search}, '');
 
-/** Returns and removes the query that was saved before this page was reloaded; undefined if there is none. */
+/** Returns and removes the query that was saved before a reload; undefined if there is none. */
 export function takeQuery(): string | undefined {
   const query: string | undefined = history.state?.search;
   if (query !== undefined) history.replaceState({...history.state, search: undefined}, '');

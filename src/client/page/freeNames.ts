@@ -1,10 +1,10 @@
 /**
- * Takes the `name` off elements that hide a property of `document`: after `<form name="querySelector">` no script of the page,
- * React included, finds anything.
+ * Removes `name` attributes that hide a property of `document` (DOM clobbering). After `<form
+ * name="querySelector">`, neither the page's scripts nor React would find any element.
  */
 export function freeNames(page: Document): void {
   const {getAttribute, removeAttribute} = Element.prototype;
-  // The fields of a form hide its properties in the same way.
+  // Form fields hide properties of their form in the same way.
   for (const element of Document.prototype.querySelectorAll.call(
     page,
     'form[name], img[name], iframe[name], object[name]',

@@ -1,25 +1,29 @@
 import {isPlainClick} from '../navigation/linkTarget.ts';
 import {type IslandElement, type IslandSignal, type IslandState, respond} from './islandState.ts';
-import {islandOf} from './owner.ts';
+import {findIsland} from './owner.ts';
 
 export interface Hydrator {
   /**
-   * Hydrates an island; resolves when it answers, or when `signal` ends it, because it has left the document.
+   * Hydrates an island. Resolves when it is live, or when `signal` aborts because it has left the
+   * document.
    * @throws when its code cannot be loaded
    */
   hydrate(element: IslandElement, signal: AbortSignal): Promise<void>;
 }
 
-/** How far from the window an island is hydrated. */
-const NEAR = '200px';
-/** How long to wait for an idle moment, and the delay in browsers without `requestIdleCallback`, in milliseconds. */
+/** Distance from the window at which islands are hydrated. */
+const HYDRATION_MARGIN = '200px';
+/**
+ * Longest wait for an idle moment, and delay in browsers without `requestIdleCallback`, in
+ * milliseconds.
+ */
 const IDLE_TIMEOUT = 2000;
-const LAZY_DELAY = 200;
+const IDLE_FALLBACK_DELAY = 200;
 
-/** Calls `work` when the page has nothing else to do. */
+/** Calls `work` when the browser is idle. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, {timeout: IDLE_TIMEOUT});
-  else setTimeout(work, LAZY_DELAY);
+  else setTimeout(work, IDLE_FALLBACK_DELAY);
 }
 
 function createElementClass(loadHydrator: () => Promise<Hydrator>, onLive: (island: HTMLElement) => void) {
@@ -46,7 +50,7 @@ function createElementClass(loadHydrator: () => Promise<Hydrator>, onLive: (isla
         if (this.isConnected) return;
         this.state = 'idle';
         this.#held = [];
-        // Immediately, because a removed component must not react to the location that the reader goes to.
+        // Immediately, because a removed component must not react to the next location.
         this.#attempt?.abort();
       });
     }
@@ -88,14 +92,20 @@ function createElementClass(loadHydrator: () => Promise<Hydrator>, onLive: (isla
       return outcome;
     }
 
-    /** Repeats the clicks that were held: for the component, or after a failure for the HTML, whose links still lead somewhere. */
+    /**
+     * Repeats held clicks: on the component, or after a failure on the HTML, whose links still
+     * work.
+     */
     #replay(): void {
       this.#isReplaying = true;
       for (const target of this.#held.splice(0)) target.click();
       this.#isReplaying = false;
     }
 
-    /** Observes the content, because the element itself has no box. An island without content starts in an idle moment. */
+    /**
+     * Observes the content, because the element itself has no box. An island without content is
+     * hydrated when the browser is idle.
+     */
     #watch(): void {
       const content = [...this.querySelectorAll('*')].find((element) => element.getClientRects().length > 0);
       if (!content) {
@@ -106,7 +116,7 @@ function createElementClass(loadHydrator: () => Promise<Hydrator>, onLive: (isla
         (entries) => {
           if (entries.some(({isIntersecting}) => isIntersecting)) this.receive('near');
         },
-        {rootMargin: NEAR},
+        {rootMargin: HYDRATION_MARGIN},
       );
       this.#observer.observe(content);
     }
@@ -116,13 +126,14 @@ function createElementClass(loadHydrator: () => Promise<Hydrator>, onLive: (isla
 const SIGNALS = {pointerover: 'hover', touchstart: 'touch', focusin: 'touch'} as const;
 
 /**
- * Defines the element of islands: they are hydrated near the window, and when the reader turns to them.
- * @param onLive called when an island has become live, before it gets the clicks that were held
+ * Defines `<manual-island>`. Islands are hydrated near the window, or when the reader interacts
+ * with them.
+ * @param onLive called when an island has become live, before its held clicks are repeated
  */
 export function followIslands(loadHydrator: () => Promise<Hydrator>, onLive: (island: HTMLElement) => void): void {
   customElements.define('manual-island', createElementClass(loadHydrator, onLive));
   for (const [type, signal] of Object.entries(SIGNALS))
-    document.addEventListener(type, ({target}) => islandOf(target)?.receive(signal), {capture: true, passive: true});
-  const onClick = (event: MouseEvent) => isPlainClick(event) && islandOf(event.target)?.receive('click', event);
+    document.addEventListener(type, ({target}) => findIsland(target)?.receive(signal), {capture: true, passive: true});
+  const onClick = (event: MouseEvent) => isPlainClick(event) && findIsland(event.target)?.receive('click', event);
   document.addEventListener('click', onClick, {capture: true});
 }

@@ -1,29 +1,35 @@
 /**
- * `idle`: HTML of the server. `loading`: its code is on the way, or React hydrates it. `live`: React answers, also with the
- * crash screen. `failed`: its code could not be loaded, and its HTML works as it does without JavaScript.
+ * `idle`: HTML of the server. `loading`: its code is loading or React hydrates it. `live`: React
+ * handles it, or its crash screen. `failed`: its code could not be loaded, so its HTML works as
+ * without JavaScript.
  */
 export type IslandState = 'idle' | 'loading' | 'live' | 'failed';
 
-/** Reasons to start an island: its place on the screen, a pointer over it, a touch or the focus in it, a click. */
+/** Reasons to hydrate an island: near the window, hovered, touched or focused, clicked. */
 export type IslandSignal = 'near' | 'hover' | 'touch' | 'click';
 
-/** `hold` starts the island, too, and keeps the click until the outcome is known. */
+/** `hold` also starts the island, and keeps the click until its outcome is known. */
 export type IslandResponse = 'ignore' | 'start' | 'hold';
 
-/** The element of a component that browsers hydrate. The server rendered its content. */
+/** The element of a component that browsers hydrate. The server has rendered its content. */
 export interface IslandElement extends HTMLElement {
   readonly state: IslandState;
-  /** HTML of its slots by number, as edits and navigations have left it, for when the component shows a slot again. */
+  /**
+   * Current HTML of its slots by number, for when the component shows a slot again. Edits and
+   * navigations may have changed it.
+   */
   readonly slots: Map<number, string>;
-  /** Hydrates the island, once; resolves to its next state also where that fails, which is reported. */
+  /**
+   * Hydrates the island once. Resolves to its next state, also after a failure, which it reports.
+   */
   start(): Promise<IslandState>;
-  /** Starts the island if this signal is a reason to, and holds a click that it cannot answer yet. */
+  /** Hydrates the island if the signal is a reason to. Holds a click that it cannot handle yet. */
   receive(signal: IslandSignal, click?: Event): void;
 }
 
 /**
- * Decides how an island responds to a signal. After a failure only a touch, the focus, or a click tries again, because a
- * pointer that crosses the island would send one request after the other.
+ * Returns how an island responds to a signal. After a failure only a touch, focus, or click tries
+ * again; a pointer that crosses the island would send many requests.
  */
 export function respond(state: IslandState, signal: IslandSignal): IslandResponse {
   if (state === 'live') return 'ignore';

@@ -1,25 +1,28 @@
 import type {IslandElement} from './islandState.ts';
 
-/** Elements whose content changes hands: an island belongs to React, HTML that passes through it (a slot) to the page again. */
-const BORDERS = 'manual-island, manual-slot';
+/**
+ * Elements at which ownership changes: React owns an island; the page owns the HTML of a slot in
+ * it.
+ */
+const OWNER_SELECTOR = 'manual-island, manual-slot';
 
-/** Finds the island that owns an element; null for an element of the page. */
-export function islandOf(target: EventTarget | null): IslandElement | null {
-  const border = (target as Element | null)?.closest?.(BORDERS);
+/** Returns the island that owns an element; null for an element of the page. */
+export function findIsland(target: EventTarget | null): IslandElement | null {
+  const border = (target as Element | null)?.closest?.(OWNER_SELECTOR);
   return border?.localName === 'manual-island' ? (border as IslandElement) : null;
 }
 
-/** Finds the slots of an island, without those of islands inside of its slots. */
-export const slotsOf = (island: Element): Element[] =>
-  [...island.querySelectorAll('manual-slot')].filter((slot) => islandOf(slot.parentElement) === island);
+/** Returns the slots of an island, without those of islands inside of its slots. */
+export const findSlots = (island: Element): Element[] =>
+  [...island.querySelectorAll('manual-slot')].filter((slot) => findIsland(slot.parentElement) === island);
 
 /**
- * Finds elements whose attributes and text the shell may change: those of the page and of live islands. React compares the
- * HTML of other islands with its own when it hydrates them. A feature that adds elements also asks {@link islandOf}, because React
- * keeps owning a live island.
+ * Finds elements whose attributes and text the shell may change: those of the page and of live
+ * islands. React compares the HTML of other islands when it hydrates them. Code that adds elements
+ * must also exclude live islands ({@link findIsland}), because React still owns them.
  */
 export const findSettled = <T extends Element = HTMLElement>(selector: string, root: ParentNode = document): T[] =>
   [...root.querySelectorAll<T>(selector)].filter((element) => {
-    const island = islandOf(element);
+    const island = findIsland(element);
     return !island || island.state === 'live';
   });

@@ -1,19 +1,20 @@
 import type {SearchHit} from '../../shared/search.ts';
 import type {SearchScope} from './searchScope.ts';
 
-/** Results of one query that arrived page after page. */
+/** Results of one query, loaded page by page. */
 export interface ResultPages {
   readonly query: string;
   readonly status: 'idle' | 'loading' | 'done' | 'failed';
   readonly hits: readonly SearchHit[];
   readonly total: number;
-  /** Whether there are further results, and what becomes of them. */
+  /** Whether there are further results, and their state. */
   readonly more: 'none' | 'ready' | 'loading' | 'failed';
   readonly pages: number;
 }
 
 /**
- * The content of the search page when the reader left it: on the way back it is shown immediately, so that the scroll position holds.
+ * The content of the search page when the reader left it. It is restored immediately on the way
+ * back, so that the scroll position fits.
  */
 export interface LastSearch {
   /** The reader's own choice of language and versions. */

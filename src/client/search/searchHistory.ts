@@ -3,7 +3,10 @@ import type {ClientStorage} from '../dom/createStorage.ts';
 import {titlesOf} from './hits/groupHits.ts';
 import {storedList} from './storedList.ts';
 
-/** A place that the reader went to from search: a hit without what depends on the query. */
+/**
+ * A page or heading that the reader opened from search: a hit without the fields that depend on the
+ * query.
+ */
 export interface StoredSearch {
   readonly objectID: string;
   readonly type: string;
@@ -14,14 +17,14 @@ export interface StoredSearch {
   readonly external?: boolean;
 }
 
-/** How many are kept. With favorites on the screen there is less room for recent ones. */
+/** Most stored searches. Fewer recent ones fit beside favorites. */
 const MAX_RECENT = 7;
 const MAX_RECENT_BESIDE_FAVORITES = 4;
 const MAX_FAVORITES = 10;
 
 /**
- * Recent and favorite searches of one index. Keys and item shape are those of the well-known search modal, so that
- * readers keep their items when a site moves here.
+ * Opens the recent and favorite searches of an index. Keys and shape are those of the well-known
+ * search modal, so that readers keep their items when a site moves here.
  */
 export function searchHistory(storage: Pick<ClientStorage, 'get' | 'set'>, indexName: string) {
   const favorites = storedList({
@@ -41,12 +44,12 @@ export function searchHistory(storage: Pick<ClientStorage, 'get' | 'set'>, index
   return {
     recent,
     favorites,
-    /** A hit was opened: it becomes the newest recent search, unless it is a favorite. */
+    /** Adds an opened hit to the recent searches, unless it is a favorite. */
     remember(hit: SearchHit | StoredSearch) {
       if (!isFavorite(hit)) recent.add(toStored(hit));
     },
     save(search: StoredSearch) {
-      // In this order, because the first favorite leaves less room for recent ones.
+      // In this order, because the first favorite leaves less room for recent searches.
       recent.remove(search.objectID);
       favorites.add(search);
     },
@@ -55,7 +58,7 @@ export function searchHistory(storage: Pick<ClientStorage, 'get' | 'set'>, index
 
 function toStored({objectID, url, hierarchy, external}: SearchHit | StoredSearch): StoredSearch {
   const anchor = url.split('#')[1] ?? null;
-  // Text stands for the heading above it: that is what the reader went to.
+  // A text hit represents the heading above it, which the reader opened.
   return {
     objectID,
     type: `lvl${titlesOf(hierarchy).length}`,

@@ -16,13 +16,14 @@ interface ScopeContext {
 }
 
 /**
- * The initial scope of a search. With contextual search that is the reader's language and versions: the one they are in, else
- * the one they prefer, else the last. Without, all versions. The embedded index keeps to the language all the same:
- * its other languages belong to other sites.
+ * Returns the initial scope of a search. With contextual search it is the reader's language and
+ * versions: the current version, else the preferred one, else the last. Otherwise it is all
+ * versions. The embedded index always stays in the language, because other languages may be on
+ * other sites.
  */
 export function defaultScope({site, search, page, preferred}: ScopeContext): SearchScope {
   const {contextualSearch, engine} = search;
-  const versionOf = ({pluginId, versions}: DocsInstance) => {
+  const chooseVersion = ({pluginId, versions}: DocsInstance) => {
     if (!contextualSearch) return '';
     if (page.kind === 'doc' && page.docsPluginId === pluginId) return page.version;
     return preferred[pluginId] ?? versions.find(({isLast}) => isLast)?.name ?? '';
@@ -30,11 +31,13 @@ export function defaultScope({site, search, page, preferred}: ScopeContext): Sea
   const instances = Object.values(site.docs);
   return {
     language: contextualSearch || engine === 'embedded' ? site.locale : '',
-    versions: Object.fromEntries(instances.map((instance) => [instance.pluginId, versionOf(instance)])),
+    versions: Object.fromEntries(instances.map((instance) => [instance.pluginId, chooseVersion(instance)])),
   };
 }
 
-/** The filters that keep an engine to a scope. Pages outside of versions (blog, pages of their own) are always in. */
+/**
+ * Returns the engine filters of a scope. Pages without a version (blog, single pages) always match.
+ */
 export function scopeFilters(scope: SearchScope, docs: SiteProps['docs']): SearchFilters {
   const narrowed = Object.values(scope.versions).some((name) => name !== '');
   const tags = Object.values(docs).flatMap(({pluginId, versions}) => {

@@ -14,7 +14,7 @@ const search = async (query: string) => {
 
 test('pages that begin like the words come first, then what is known', async () => {
   expect((await search('termizzzzzz')).length).toBe(0);
-  expect(await suggestQueries({query: 'termizzzzzz', search, known: ['Guide']})).toEqual([
+  expect(await suggestQueries({query: 'termizzzzzz', search, knownQueries: ['Guide']})).toEqual([
     'Terminals',
     'Terms',
     'Guide',
@@ -23,11 +23,15 @@ test('pages that begin like the words come first, then what is known', async () 
 
 test('what is known is offered where nothing is close, and the query itself never', async () => {
   const known = ['Getting Started', 'XYZZY', 'Guide', 'Guide', 'Appendix', 'More'];
-  expect(await suggestQueries({query: ' xyzzy ', search, known})).toEqual(['Getting Started', 'Guide', 'Appendix']);
+  expect(await suggestQueries({query: ' xyzzy ', search, knownQueries: known})).toEqual([
+    'Getting Started',
+    'Guide',
+    'Appendix',
+  ]);
 });
 
 test('a few searches suffice, and short words are not cut', async () => {
   asked.length = 0;
-  await suggestQueries({query: 'qwertyuiop, asdfghjkl zxcvbnm! ab cd', search, known: []});
+  await suggestQueries({query: 'qwertyuiop, asdfghjkl zxcvbnm! ab cd', search, knownQueries: []});
   expect(asked).toEqual(['qwertyu', 'asdfgh', 'qwert', 'asdf']);
 });

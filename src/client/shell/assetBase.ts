@@ -1,8 +1,10 @@
 /**
- * The base that a script was really loaded from: its resolved URL without the part of `source` that follows the base.
- * @param resolved the script's absolute URL
- * @param source its `src` as written: relative to the page (`../_manual/boot.js`) or below the configured base
- * @param base the configured base URL
+ * Returns the base from which a script was really loaded: its resolved URL without the part of
+ * `source` that follows the base.
+ * @param resolved absolute URL of the script
+ * @param source its `src` as written: relative to the page (`../_manual/boot.js`) or below the
+ *   configured base
+ * @param base configured base URL
  */
 export function assetBase(resolved: string, source: string, base: string): string {
   if (!/^\.{0,2}\/?[^/:]/.test(source) || source.startsWith('/')) return base;

@@ -1,10 +1,10 @@
 /**
- * The script inline in every document, which runs before the page is shown: color mode, announcement bar, and the tabs
- * that the reader chose before. It also remembers what the reader presses before the shell is here.
+ * The inline script of every document, which runs before the first paint. It sets color mode,
+ * announcement bar, and chosen tabs, and records actions of the reader before the shell is loaded.
  *
- * Reads from `<html>`: `data-manual-color` (default mode), `data-manual-color-system` and `data-manual-color-fixed`
- * (present when the system preference is respected, when the switch is disabled), `data-manual-announcement` (id of a
- * closable bar).
+ * Reads from `<html>`: `data-manual-color` (default mode), `data-manual-color-system` and
+ * `data-manual-color-fixed` (set when the system preference is respected, when the switch is
+ * disabled), and `data-manual-announcement` (id of a closable bar).
  */
 import {COLOR_MODE_KEY, colorConfig, modeOf, resolveChoice} from '../colorMode.ts';
 import {ANNOUNCEMENT_ATTRIBUTE, readDismissal} from './announcement.ts';
@@ -12,7 +12,7 @@ import {isSearchShortcut, isText, READY_ATTRIBUTE} from './earlyAction.ts';
 import {showChosenTabs} from './page/showTab.ts';
 import {SEARCH_FAILED, type SearchFailedEvent, showSearchFailure} from './searchFailure.ts';
 
-/** Local storage by hand: errors must not stop the page, and the shell reports them. */
+/** Not the shared storage: errors must not stop the page, and the shell reports them. */
 const storage = {
   get(key: string) {
     try {
@@ -28,7 +28,7 @@ const storage = {
   },
 };
 
-function setLooks(root: HTMLElement): void {
+function applyStoredLooks(root: HTMLElement): void {
   const {dataset} = root;
   const stored = new URLSearchParams(location.search).get('manual-theme') ?? storage.get(COLOR_MODE_KEY);
   const choice = resolveChoice(stored, colorConfig(dataset));
@@ -38,7 +38,10 @@ function setLooks(root: HTMLElement): void {
   if (announcement && readDismissal(storage, announcement)) root.setAttribute(ANNOUNCEMENT_ATTRIBUTE, '');
 }
 
-/** Shows chosen tabs while the browser parses them, so that it never paints a panel that the reader has not chosen. */
+/**
+ * Shows chosen tabs while the browser parses them, so that it never paints a panel that the reader
+ * has not chosen.
+ */
 function showTabsAsParsed(): void {
   const observer = new MutationObserver(() => showChosenTabs(storage.get));
   observer.observe(document, {childList: true, subtree: true});
@@ -48,10 +51,13 @@ function showTabsAsParsed(): void {
   });
 }
 
-function keepEarlyActions(root: HTMLElement): void {
+function recordEarlyActions(root: HTMLElement): void {
   const isReady = () => root.hasAttribute(READY_ATTRIBUTE);
-  /** The shell cannot be loaded: a reader who wants to search gets a message, and buttons that are links still work as links. */
-  const fail = () => {
+  /**
+   * Handles a shell that cannot be loaded. A reader who wants to search gets a message; buttons
+   * that are links work as links.
+   */
+  const handleShellFailure = () => {
     const {search} = window.manualEarly ?? {};
     window.manualEarly = {failed: true};
     if (search !== undefined) showSearchFailure(() => location.reload());
@@ -65,7 +71,7 @@ function keepEarlyActions(root: HTMLElement): void {
     if (!typed && !isSearchShortcut(event)) return;
     event.preventDefault();
     window.manualEarly = {search: typed ? search + event.key : ''};
-    if (failed) fail();
+    if (failed) handleShellFailure();
   });
   window.addEventListener('mousedown', () => document.body?.classList.remove('keyboard-navigation'));
   window.addEventListener('click', (event) => {
@@ -73,19 +79,19 @@ function keepEarlyActions(root: HTMLElement): void {
     if (!button || isReady()) return;
     const {failed} = window.manualEarly ?? {};
     window.manualEarly = button.matches('.search-button') ? {search: ''} : {button};
-    if (failed) fail();
+    if (failed) handleShellFailure();
     else event.preventDefault();
   });
   window.addEventListener(
     'error',
     ({target}) => {
-      if ((target as HTMLElement).dataset?.manualShell !== undefined) fail();
+      if ((target as HTMLElement).dataset?.manualShell !== undefined) handleShellFailure();
     },
     true,
   );
 }
 
 const root = document.documentElement;
-setLooks(root);
-keepEarlyActions(root);
+applyStoredLooks(root);
+recordEarlyActions(root);
 showTabsAsParsed();

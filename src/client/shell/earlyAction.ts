@@ -1,12 +1,12 @@
 /**
- * The reader's last action before the runtime was loaded. The boot script records the last such action, the runtime
- * carries it out once the page is live.
+ * The last action of the reader before the shell was loaded. The boot script records it; the shell
+ * repeats it.
  */
 interface EarlyAction {
-  /** Search was asked for, by shortcut: the text typed since. */
+  /** Text typed since the reader pressed the search shortcut. */
   readonly search?: string;
   readonly button?: HTMLElement;
-  /** The shell cannot be loaded: buttons do what they do without it. */
+  /** The shell cannot be loaded, so buttons work as without JavaScript. */
   readonly failed?: boolean;
 }
 
@@ -16,23 +16,25 @@ declare global {
   }
 }
 
-/** The attribute of `<html>` that says the runtime is there: styles for life without JavaScript end with it. */
+/** Set on `<html>` when the shell has loaded; disables the no-JavaScript styles. */
 export const READY_ATTRIBUTE = 'data-ready';
 
-/** True where a key press is text for the element, and no shortcut. */
+/** Returns whether keys pressed in the element are text, not shortcuts. */
 function isTyping(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   return Boolean(element?.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(element?.tagName ?? ''));
 }
 
-/** Ctrl/Cmd+K or `/`, except while typing. */
+/** Returns whether a key press opens search: Ctrl+K, Cmd+K, or `/`, except in a field. */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const combined = event.ctrlKey || event.metaKey;
-  const hit = combined ? event.key?.toLowerCase() === 'k' && !event.shiftKey && !event.altKey : event.key === '/';
-  return hit && !isTyping(event.target);
+  const isShortcut = combined
+    ? event.key?.toLowerCase() === 'k' && !event.shiftKey && !event.altKey
+    : event.key === '/';
+  return isShortcut && !isTyping(event.target);
 }
 
-/** True for a key press that writes a character, outside of fields. */
+/** Returns whether a key press outside of fields writes a character. */
 export function isText({key, ctrlKey, metaKey, altKey, target}: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey && !isTyping(target);
 }

@@ -1,4 +1,4 @@
-/** Scrolls `box` as little as puts `element` well into view; does nothing when it is there already. */
+/** Scrolls `box` so that `element` is well visible. Does nothing if it is visible already. */
 export function scrollIntoBox(element: HTMLElement, box: HTMLElement): void {
   const inner = element.getBoundingClientRect();
   const outer = box.getBoundingClientRect();

@@ -10,7 +10,8 @@ import {rootData, type Shell} from './shell.ts';
 
 export interface SearchBox {
   /**
-   * Shows the modal, with the focus in its field. Calls `ask` when the code of the modal is loaded, because the reader may type until then.
+   * Opens the modal and focuses its field. Calls `ask` when the modal's code is loaded, because the
+   * reader may type until then.
    * @throws when its code cannot be loaded
    */
   open(ask: () => {readonly query: string; readonly isSelection: boolean}): Promise<void>;
@@ -18,12 +19,12 @@ export interface SearchBox {
 }
 
 /** Longer selections are passages, not queries. */
-const LONGEST_SELECTION = 64;
+const MAX_SELECTION_LENGTH = 64;
 
-/** The text that the reader has selected on the page, if it may be a query. */
-function selectedText(): string {
+/** Returns the selected text of the page, if it may be a query. */
+function getSelectedText(): string {
   const text = window.getSelection()?.toString().trim() ?? '';
-  return text.length <= LONGEST_SELECTION && !text.includes('\n') ? text : '';
+  return text.length <= MAX_SELECTION_LENGTH && !text.includes('\n') ? text : '';
 }
 
 /** Reports that the code of search cannot be loaded, and offers `retry`. */
@@ -31,18 +32,21 @@ function reportFailure(retry: () => void): void {
   window.dispatchEvent(new CustomEvent(SEARCH_FAILED, {detail: {retry}}) satisfies SearchFailedEvent);
 }
 
-/** Loads the search of the search page. If that fails, the query is sent as a form, which reloads the page. */
+/**
+ * Loads the content of the search page. If that fails, retrying sends the query as a form, which
+ * reloads the page.
+ */
 export async function loadSearchPage(box: Element): Promise<void> {
   const outcome = await box.querySelector<IslandElement>('manual-island')?.start();
   if (outcome === 'failed') reportFailure(() => box.querySelector('form')?.submit());
 }
 
 export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pick<Shell, 'navigate'>) {
-  return async function openSearch(asked = '', again = false): Promise<void> {
+  return async function openSearch(givenQuery = '', isRetry = false): Promise<void> {
     const {manualBuild = '', manualSearch, manualSearchPage} = rootData();
     if (manualSearch === undefined) return;
-    const selected = asked === '' ? selectedText() : '';
-    const query = asked || selected;
+    const selected = givenQuery === '' ? getSelectedText() : '';
+    const query = givenQuery || selected;
     const searchPage = manualSearchPage && manualSearchPage + (query && `?q=${encodeURIComponent(query)}`);
     if (manualSearch === 'page') return searchPage ? navigate(searchPage) : undefined;
     // Text typed while the modal loads belongs to the query.
@@ -61,9 +65,10 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
       await box.open(() => ({query: typed, isSelection: typed !== '' && typed === selected}));
     } catch (error) {
       console.warn(error);
-      // If the site has been published again since this page was loaded, the files that it names may be missing.
+      // If the site has been published again since this page was loaded, files that the page names
+      // may be missing.
       const page = await fetchText(location.pathname, {cache: 'no-store', redirect: 'manual'}).catch((failure) =>
-        // A redirect leads to a login: the session has expired.
+        // A redirect leads to a login, because the session has expired.
         failure instanceof NormalLoadError ? '' : manualBuild,
       );
       if (!page.includes(manualBuild)) {
@@ -71,8 +76,8 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
         location.reload();
         return;
       }
-      // Some browsers remember the failure: a reloaded page works.
-      if (again && searchPage && navigator.onLine) window.location.assign(searchPage);
+      // Some browsers cache the failure, but a reloaded page works.
+      if (isRetry && searchPage && navigator.onLine) window.location.assign(searchPage);
       else reportFailure(() => openSearch(typed, true));
     } finally {
       document.removeEventListener('keydown', collect, true);
@@ -80,19 +85,23 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
   };
 }
 
-/** The search button: opens search, takes the first letter of a query, and shows interest by hover, touch or focus. */
+/**
+ * Handles the search button: it opens search, also by typing on it. Hover, touch, and focus preload
+ * search.
+ */
 export function followSearch(
   load: () => Promise<SearchBox>,
   openSearch: Shell['openSearch'],
 ): Readonly<Record<string, Action>> {
   const {connection} = navigator as Navigator & {readonly connection?: Connection};
-  const buttonAt = ({target}: Event) => (target as Element | null)?.closest?.('.search-button, .search-page form');
+  const findSearchButton = ({target}: Event) =>
+    (target as Element | null)?.closest?.('.search-button, .search-page form');
   const preload = (event: Event) => {
-    if (!buttonAt(event)) return;
+    if (!findSearchButton(event)) return;
     load()
       .then((box) => (canPrefetch(connection) ? box.preload() : undefined))
       .catch(() => {
-        // Fetched, or reported, when search opens.
+        // Opening search fetches it again, or reports the failure.
       });
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
@@ -110,7 +119,7 @@ export function followSearch(
   return {search: ({dataset}) => void openSearch(dataset.query)};
 }
 
-/** Labels shortcuts with the keys of Apple's keyboards, on such systems. */
+/** Labels shortcuts with the keys of Apple's keyboards, on Apple systems. */
 export function labelKeys(root?: ParentNode): void {
   if (!/Mac|iPhone|iPad/.test(navigator.platform)) return;
   for (const key of findSettled('[data-apple]', root)) key.textContent = key.dataset.apple!;

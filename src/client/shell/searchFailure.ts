@@ -1,17 +1,20 @@
 /**
- * The screen for a search whose code cannot be fetched. The boot script shows it, because it is the one script that is
- * surely there; texts are on the search button, in the page's language.
+ * The notice for search code that cannot be loaded. The boot script shows it, because it is the
+ * only script that is certainly loaded. Its texts are on the search button, in the page's language.
  */
 
-/** Sent to the window when the modal's code did not arrive. */
+/** Sent to the window when the code of search could not be loaded. */
 export const SEARCH_FAILED = 'manual-search-failed';
 
 export type SearchFailedEvent = CustomEvent<{readonly retry: () => void}>;
 
-/** Attribute of the search button: title, help, retry, cancel, one per line. */
+/** Attribute of the search button: title, help, retry, and cancel, one per line. */
 export const FAILURE_TEXTS = 'data-failure';
 
-/** Shows the screen until the reader leaves it or tries again. Does nothing where it is shown already, or the page has no search. */
+/**
+ * Shows the notice until the reader closes it or tries again. Does nothing if it is visible or the
+ * page has no search.
+ */
 export function showSearchFailure(retry: () => void): void {
   const texts = document.querySelector(`[${FAILURE_TEXTS}]`)?.getAttribute(FAILURE_TEXTS)?.split('\n');
   if (!texts || document.querySelector('.search-failure')) return;

@@ -1,10 +1,12 @@
-// Types alone: a module that the shell has too would become a file that every page waits for.
+// Types only, because every page would load a module that the shell shares with this file.
 import type {EngineMessage} from '../search/engine/serveSearch.ts';
 import type {Shell} from './shell.ts';
 
 /**
- * The worker loads what a query takes while React is on its way. The engine takes the worker over.
- * @param box holds the folder of the index, and as JSON the filters and the limit that the page will ask with; nothing where a hosted service answers
+ * Starts the search worker, so that it loads the index while React loads. The search engine takes
+ * the worker over.
+ * @param box its data attributes are the index folder and, as JSON, the filters and limit of the
+ *   page's query; absent with a hosted search
  */
 function startWorker(shell: Shell, query: string, {dataset: {index, request}}: HTMLElement): void {
   const {pageWorker: worker} = document.documentElement.dataset;
@@ -21,7 +23,10 @@ function startWorker(shell: Shell, query: string, {dataset: {index, request}}: H
   shell.searchWorker = started;
 }
 
-/** The search page before search is loaded: the query of the address, and a notice that it is searched for. */
+/**
+ * Begins a search before its code is loaded: shows the query of the address, and a notice that the
+ * search runs.
+ */
 export function beginSearch(box: HTMLElement, shell: Shell, loadSearch: () => void): void {
   const field = box.querySelector<HTMLInputElement>('input[name=q]');
   if (!field) return;
@@ -32,6 +37,6 @@ export function beginSearch(box: HTMLElement, shell: Shell, loadSearch: () => vo
     if (status) status.textContent = box.dataset.searching ?? '';
   } else if (/^(?:BODY|MAIN)$/.test(document.activeElement?.tagName ?? '')) field.focus();
   if (field.value) loadSearch();
-  // Last: a browser that allows no worker throws, and the engine tells of it.
+  // Last, because a browser without workers throws here. The engine reports that.
   if (query) startWorker(shell, query, box);
 }

@@ -1,8 +1,8 @@
 import {wrongBaseLines} from '../../shared/wrongBase.ts';
 
 /**
- * Says that the site did not load properly, because it is served from another base than the one it was built for.
- * Plain DOM and CSSOM: on such a page neither styles nor components arrive.
+ * Shows that the site is served from another base than it was built for. Uses inline styles,
+ * because neither styles nor components load on such a page.
  */
 export function showBaseUrlBanner(configured: string, suggested: string): void {
   const banner = document.createElement('div');

@@ -5,28 +5,28 @@ import type {Action} from './actions.ts';
 import {scrollIntoBox} from './scrollIntoBox.ts';
 import type {Shell} from './shell.ts';
 
-/** Fetches the lists of a branch that is in another document, or in a file of its own. */
+/** Fetches the lists of a branch that is in another document or in a separate file. */
 type FetchBranch = (address: string, key: string) => Promise<readonly Element[]>;
 
-const categoryOf = (element: Element): HTMLElement => element.closest<HTMLElement>('li[data-key]')!;
-const boxIn = (category: Element): HTMLElement | null => category.querySelector<HTMLElement>(':scope > .collapsible');
-const toggleIn = (category: Element) => category.querySelector<HTMLElement>(':scope > .side-row > .side-toggle');
-const labelIn = (category: Element) => category.querySelector<HTMLElement>(':scope > .side-row > .side-label');
+const findCategory = (element: Element): HTMLElement => element.closest<HTMLElement>('li[data-key]')!;
+const findBox = (category: Element): HTMLElement | null => category.querySelector<HTMLElement>(':scope > .collapsible');
+const findToggle = (category: Element) => category.querySelector<HTMLElement>(':scope > .side-row > .side-toggle');
+const findLabel = (category: Element) => category.querySelector<HTMLElement>(':scope > .side-row > .side-label');
 
-/** Whether a category shows its branch, or is about to. */
+/** Returns whether a category is open or opening. */
 export const isOpen = (category: Element): boolean =>
-  category.hasAttribute('data-open') || (boxIn(category) !== null && !category.hasAttribute('data-closing'));
+  category.hasAttribute('data-open') || (findBox(category) !== null && !category.hasAttribute('data-closing'));
 
 /** Whether the reader has opened (true) or closed a category, by its key. */
 export type SidebarState = Map<string, boolean>;
 
-const OPENED = 'sidebar.opened';
+const OPENED_KEY = 'sidebar.opened';
 
 /** Makes the controls of a category announce whether it is open. */
 function updateAria(category: HTMLElement, open: boolean): void {
   const {expand = '', collapse: fold = ''} = category.closest<HTMLElement>('.sidebar')?.dataset ?? {};
-  const toggle = toggleIn(category);
-  const label = labelIn(category);
+  const toggle = findToggle(category);
+  const label = findLabel(category);
   if (toggle) {
     toggle.ariaExpanded = String(open);
     toggle.ariaLabel = (open ? fold : expand).replace('{label}', label?.textContent ?? '');
@@ -37,13 +37,13 @@ function updateAria(category: HTMLElement, open: boolean): void {
   }
 }
 
-/** Labels the controls of all categories; labels without a page become buttons. */
+/** Labels the controls of all categories. Labels without a page become buttons. */
 function labelCategories(root: ParentNode): void {
   for (const category of findSettled('li[data-key]', root)) updateAria(category, isOpen(category));
 }
 
 function close(category: HTMLElement): void {
-  const box = boxIn(category);
+  const box = findBox(category);
   category.removeAttribute('data-open');
   updateAria(category, false);
   if (!box) return;
@@ -56,7 +56,7 @@ function close(category: HTMLElement): void {
 
 function show(category: HTMLElement, lists: readonly Element[]): void {
   category.removeAttribute('data-closing');
-  let box = boxIn(category);
+  let box = findBox(category);
   if (!box) {
     box = document.createElement('div');
     box.className = 'collapsible';
@@ -68,7 +68,7 @@ function show(category: HTMLElement, lists: readonly Element[]): void {
   collapse(box, true);
 }
 
-/** Marks no link as the current page, and none as on the way to it. */
+/** Removes the marks of the current page and of the categories above it. */
 export function unmark(box: Element): void {
   for (const link of findSettled('[aria-current], .active', box)) {
     link.removeAttribute('aria-current');
@@ -82,45 +82,48 @@ export function markCurrent(box: Element): void {
   if (link?.closest('.side-gap') === null) link.setAttribute('aria-current', 'page');
 }
 
-/** Fetches a branch that is about to be opened. */
-function followHover(fetchBranch: FetchBranch): void {
+/** Prefetches a branch when the reader points at its toggle. */
+function prefetchOnHover(fetchBranch: FetchBranch): void {
   const prefetch = ({target}: Event) => {
     const button = (target as Element).closest?.('.side-toggle');
     if (!button) return;
-    const category = categoryOf(button);
+    const category = findCategory(button);
     const {key = '', branch = ''} = category.dataset;
     if (!isOpen(category)) fetchBranch(branch, key).catch(() => {});
   };
   document.addEventListener('pointerover', prefetch, {passive: true});
 }
 
-/** An arrow that points into a category opens it, one that points out of it closes it. */
-function followArrows(toggle: (category: HTMLElement) => void): void {
+/** An arrow that points into a category opens it; an arrow that points out of it closes it. */
+function handleArrows(toggle: (category: HTMLElement) => void): void {
   document.addEventListener('keydown', ({key, target}) => {
     const element = target as HTMLElement;
     const direction = {ArrowRight: 'ltr', ArrowLeft: 'rtl'}[key];
     if (!direction || element.dataset?.do !== 'category-label') return;
-    const category = categoryOf(element);
+    const category = findCategory(element);
     if (isOpen(category) !== (document.dir === direction)) toggle(category);
   });
 }
 
-/** Begins with what was open before the page was loaded. */
-function remember(opened: SidebarState, storage: Shell['storage']): void {
-  for (const key of storage.get(OPENED)?.split('\n') ?? []) opened.set(key, true);
+/** Restores the open categories of the last visit, and stores them on leaving. */
+function persistOpened(opened: SidebarState, storage: Shell['storage']): void {
+  for (const key of storage.get(OPENED_KEY)?.split('\n') ?? []) opened.set(key, true);
   window.addEventListener('pagehide', () => {
-    storage.set(OPENED, [...opened.keys()].filter((key) => opened.get(key)).join('\n'));
+    storage.set(OPENED_KEY, [...opened.keys()].filter((key) => opened.get(key)).join('\n'));
   });
 }
 
-/** Folding and unfolding of the sidebar. @param fetchBranch gets what the page does not hold */
+/**
+ * Creates the sidebar, whose categories open and close.
+ * @param fetchBranch fetches branches that the page does not contain
+ */
 export function createSidebar(
   {navigate, storage}: Pick<Shell, 'navigate' | 'storage'>,
   {fetchBranch, opened}: {readonly fetchBranch: FetchBranch; readonly opened: SidebarState},
 ): {readonly actions: Readonly<Record<string, Action>>; readonly follow: (root: ParentNode) => void} {
   async function open(category: HTMLElement): Promise<void> {
     const {key = '', branch = ''} = category.dataset;
-    const lists = boxIn(category) ? [] : await fetchBranch(branch, key);
+    const lists = findBox(category) ? [] : await fetchBranch(branch, key);
     if (!category.isConnected) return;
     if (category.closest('.sidebar')?.hasAttribute('data-auto-collapse')) {
       for (const other of findSettled(':scope > li[data-key]', category.parentElement!)) {
@@ -139,12 +142,12 @@ export function createSidebar(
       opened.set(category.dataset.key!, false);
       return close(category);
     }
-    const button = toggleIn(category);
+    const button = findToggle(category);
     button?.setAttribute('aria-busy', 'true');
     try {
       await open(category);
     } catch (error) {
-      const label = labelIn(category);
+      const label = findLabel(category);
       console.warn(`No branch: ${label?.textContent}.`, error);
       const target = label?.getAttribute('href');
       if (target) await navigate(target);
@@ -153,10 +156,10 @@ export function createSidebar(
     }
   }
 
-  followHover(fetchBranch);
-  followArrows((category) => void toggle(category));
-  remember(opened, storage);
-  /** Opens again what the reader had open before the page was loaded. */
+  prefetchOnHover(fetchBranch);
+  handleArrows((category) => void toggle(category));
+  persistOpened(opened, storage);
+  /** Opens categories that the reader had open on earlier pages. */
   function restore(root: Element): void {
     if (root.closest('[data-auto-collapse]')) return;
     for (const category of findSettled('li[data-key]', root))
@@ -173,15 +176,15 @@ export function createSidebar(
       if (current) scrollIntoBox(current, sidebar);
     },
     actions: {
-      category: (button) => void toggle(categoryOf(button)),
+      category: (button) => void toggle(findCategory(button)),
       'category-label'(label, event) {
         if (!isPlainClick(event)) return;
-        const category = categoryOf(label);
+        const category = findCategory(label);
         if (label.hasAttribute('data-fold') || label.ariaCurrent === 'page') {
           event.preventDefault();
           void toggle(category);
         } else if (!isOpen(category)) {
-          // The page comes in any case; should its branch fail, the page's own loading reports.
+          // The label's page loads in any case, and reports its own failure.
           open(category).catch(() => {});
         }
       },

@@ -11,7 +11,7 @@ import {createAddress, takeQuery} from '../page/address.ts';
 import {dataBlock} from '../page/dataBlock.ts';
 import {freeNames} from '../page/freeNames.ts';
 import {followIslands, type Hydrator} from '../page/island.ts';
-import {findSettled, islandOf} from '../page/owner.ts';
+import {findIsland, findSettled} from '../page/owner.ts';
 import {followActions} from './actions.ts';
 import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY} from './announcement.ts';
 import {assetBase} from './assetBase.ts';
@@ -28,14 +28,14 @@ import {createOpenSearch, followSearch, labelKeys, loadSearchPage, type SearchBo
 import {cloneTemplate, rootData, type Shell} from './shell.ts';
 import {createSidebar, type SidebarState} from './sidebar.ts';
 
-/** Makes the HTML of a page work: for the life of the tab. */
+/** Creates the parts that make the HTML of pages work, for the life of the tab. */
 function createShell() {
   const data = rootData();
   const {manualBase: base = '/', manualIslands = ''} = data;
   const scope: LinkScope = {baseUrl: base, languages: (data.manualLanguages ?? base).split(' ')};
   const storage = browserStorage();
   const opened: SidebarState = new Map();
-  const works: (() => void)[] = [];
+  const pageListeners: (() => void)[] = [];
   const drawer = createDrawer((tools) => {
     labelToggles(shell.colorMode.get().choice, tools);
     labelKeys(tools);
@@ -47,14 +47,14 @@ function createShell() {
     document.dispatchEvent(new Event('manual:leave'));
   };
   // See `bundle/parts.ts`.
-  const islands = once(async (): Promise<Hydrator & SearchBox> => (await import(manualIslands)).start(shell));
+  const loadIslands = once(async (): Promise<Hydrator & SearchBox> => (await import(manualIslands)).start(shell));
   const navigator = createNavigator({
     address,
     closeOverlays,
     scope,
     progress: createProgressBar(progressElement()),
     opened,
-    onShown: () => works.forEach((work) => void work()),
+    onShown: () => pageListeners.forEach((work) => void work()),
   });
   const {navigate, refresh, branch: fetchBranch} = navigator;
   const shell: Shell = {
@@ -66,22 +66,22 @@ function createShell() {
     setColorMode: (choice) => setColorMode(choice, shell.colorMode, storage),
     navigate,
     replaceAddress: address.replace,
-    openSearch: createOpenSearch(islands, {navigate}),
+    openSearch: createOpenSearch(loadIslands, {navigate}),
     closeOverlays,
     refresh,
     onPage(work) {
-      works.push(work);
+      pageListeners.push(work);
       work();
     },
   };
-  return {shell, scope, islands, navigator, drawer, sidebar: createSidebar(shell, {fetchBranch, opened})};
+  return {shell, scope, loadIslands, navigator, drawer, sidebar: createSidebar(shell, {fetchBranch, opened})};
 }
 
 function startShell(): void {
   freeNames(document);
-  // Elements that styles hide until now get their layout before anything is scrolled to.
+  // First, so that elements which styles hide until now have a layout before the page scrolls.
   document.documentElement.setAttribute(READY_ATTRIBUTE, '');
-  const {shell, scope, islands, navigator, drawer, sidebar} = createShell();
+  const {shell, scope, loadIslands, navigator, drawer, sidebar} = createShell();
   const {storage, colorMode, preferredVersions, location, openSearch} = shell;
   const {manualModules, manualDev} = rootData();
   const toc = createToc();
@@ -93,9 +93,9 @@ function startShell(): void {
     ...toc.actions,
     ...followTabs(shell),
     ...followVersions(preferredVersions, storage),
-    ...followSearch(islands, openSearch),
-    'feedback-yes': giveFeedback,
-    'feedback-no': giveFeedback,
+    ...followSearch(loadIslands, openSearch),
+    'feedback-yes': loadFeedback,
+    'feedback-no': loadFeedback,
     color: () => shell.setColorMode(afterPress(colorMode.get().choice)),
     top(_, event) {
       event.preventDefault();
@@ -109,11 +109,11 @@ function startShell(): void {
       document.documentElement.setAttribute(ANNOUNCEMENT_ATTRIBUTE, '');
     },
   });
-  followCopyButtons();
-  followLinks(shell.navigate, scope);
-  followScroll(location);
+  handleCopyButtons();
+  handleLinks(shell.navigate, scope);
+  loadOnScroll(location);
   const prepareParts = (root: ParentNode): void => {
-    prepare(root, shell);
+    prepareThemeParts(root, shell);
     sidebar.follow(root);
     toc.follow(root);
   };
@@ -124,31 +124,35 @@ function startShell(): void {
     const searchPage = document.querySelector<HTMLElement>('.search-page');
     if (searchPage) beginSearchPage(searchPage, shell);
   });
-  shell.onPage(followArticle());
-  followIslands(islands, prepareParts);
+  shell.onPage(createArticleWatcher());
+  followIslands(loadIslands, prepareParts);
   if (manualModules) void import(manualModules).then((modules: {start(shell: Shell): void}) => modules.start(shell));
   if (manualDev) void import(manualDev).then(({startLive}) => startLive(shell));
   const {pathname} = window.location;
-  // An escape that can be decoded becomes shorter.
+  // Browsers encode paths. If decoding changes nothing, the path is malformed.
   if (pathname.includes('%') && decodeSafely(pathname) === pathname) navigator.failPath(pathname);
   replayEarlyAction(openSearch);
 }
 
-/** Loads what reacts to scrolling. Few pages are scrolled far enough for the way back to the top. */
-function followScroll(location: Shell['location']): void {
+/** Loads code that reacts to scrolling on demand, because few pages are scrolled far. */
+function loadOnScroll(location: Shell['location']): void {
   const loadBackToTop = () =>
     import('./page/followBackToTop.ts').then(
-      ({followBackToTop}) => followBackToTop(cloneTemplate),
+      ({showBackToTop}) => showBackToTop(cloneTemplate),
       () => {},
     );
   window.addEventListener('scroll', loadBackToTop, {once: true, passive: true});
-  const hiding = document.querySelector<HTMLElement>('.navbar[data-hides]');
-  if (hiding)
-    void import('./navbar/hideOnScroll.ts').then(({hideOnScroll}) => hideOnScroll(hiding, {location, hashTarget}));
+  const hidingNavbar = document.querySelector<HTMLElement>('.navbar[data-hides]');
+  if (hidingNavbar)
+    void import('./navbar/hideOnScroll.ts').then(({hideOnScroll}) =>
+      hideOnScroll(hidingNavbar, {location, hashTarget}),
+    );
 }
 
-/** Prepares parts of the theme, which have no state of their own, in a page or in an island that has become live. */
-function prepare(root: ParentNode, {colorMode, preferredVersions, storage}: Shell): void {
+/**
+ * Prepares parts of the theme that have no state, in a page or in an island that has become live.
+ */
+function prepareThemeParts(root: ParentNode, {colorMode, preferredVersions, storage}: Shell): void {
   labelToggles(colorMode.get().choice, root);
   labelKeys(root);
   labelFolds(root);
@@ -156,7 +160,10 @@ function prepare(root: ParentNode, {colorMode, preferredVersions, storage}: Shel
   showChosenTabs(storage.get, root);
 }
 
-/** Loads search for text that the reader types early, and for the query of the address if the script of the page cannot be loaded. */
+/**
+ * Loads search when the reader types, and for the query of the address if the script of the page
+ * cannot be loaded.
+ */
 function beginSearchPage(box: HTMLElement, shell: Shell): void {
   const loadSearch = (): void => void loadSearchPage(box);
   box.addEventListener('input', loadSearch);
@@ -166,9 +173,9 @@ function beginSearchPage(box: HTMLElement, shell: Shell): void {
   );
 }
 
-/** Loads the code for answers on demand, because few readers answer. */
-const giveFeedback = (button: HTMLElement): void =>
-  void import('./page/feedback.ts').then(({answer}) => answer(button));
+/** Loads the code for feedback on demand, because few readers give any. */
+const loadFeedback = (button: HTMLElement): void =>
+  void import('./page/feedback.ts').then(({sendFeedback}) => sendFeedback(button));
 
 /** Repeats the last action of the reader before the shell was loaded. */
 function replayEarlyAction(openSearch: Shell['openSearch']): void {
@@ -179,15 +186,15 @@ function replayEarlyAction(openSearch: Shell['openSearch']): void {
 }
 
 /** Makes copy buttons work, also those of later pages. */
-function followCopyButtons(): void {
+function handleCopyButtons(): void {
   document.addEventListener('click', ({target}) => {
     const button = (target as Element).closest<HTMLElement>('.copy-button, [data-copy]');
     if (button) copyBy(button).catch((error) => console.error('Copying failed.', error));
   });
 }
 
-/** Makes links of the site switch pages. */
-function followLinks(navigate: Shell['navigate'], scope: LinkScope): void {
+/** Makes links within the site switch pages. */
+function handleLinks(navigate: Shell['navigate'], scope: LinkScope): void {
   document.addEventListener('click', (event) => {
     const url = isPlainClick(event) && findLinkTarget(event.target, scope);
     if (!url) return;
@@ -196,21 +203,22 @@ function followLinks(navigate: Shell['navigate'], scope: LinkScope): void {
   });
 }
 
-// Before anything is read from the document, and again when all of it is parsed.
+// Before anything is read from the document, and again once it is parsed.
 freeNames(document);
-const {manualBase: configured = '/', manualRelative = ''} = rootData();
-// The document names this script twice: by its address, and relative to itself, where the site is at another base.
-const actual = assetBase(import.meta.url, manualRelative, configured);
-const begin = async () => {
-  if (actual === configured) return startShell();
+const {manualBase: configuredBase = '/', manualRelative = ''} = rootData();
+// The document names this script twice: by its address, and relative to itself in case the site is
+// at another base.
+const actualBase = assetBase(import.meta.url, manualRelative, configuredBase);
+const startAtBase = async () => {
+  if (actualBase === configuredBase) return startShell();
   const {showBaseUrlBanner} = await import('./showBaseUrlBanner.ts');
-  showBaseUrlBanner(configured, actual);
+  showBaseUrlBanner(configuredBase, actualBase);
 };
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
-else void begin();
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAtBase);
+else void startAtBase();
 
-/** Features that need the layout of a page's text are added when the reader turns to it. */
-function followArticle(): () => void {
+/** Adds features that need the layout of the text when the reader interacts with it. */
+function createArticleWatcher(): () => void {
   let shown: HTMLElement | null = null;
   let leaving = new AbortController();
   return () => {
@@ -219,11 +227,11 @@ function followArticle(): () => void {
     leaving.abort();
     leaving = new AbortController();
     shown = article;
-    if (article) awaitInterest(article, leaving.signal);
+    if (article) improveOnInterest(article, leaving.signal);
   };
 }
 
-function awaitInterest(article: HTMLElement, signal: AbortSignal): void {
+function improveOnInterest(article: HTMLElement, signal: AbortSignal): void {
   let isImproved = false;
   let pressed: EventTarget | null = null;
   const improve = async () => {
@@ -234,8 +242,8 @@ function awaitInterest(article: HTMLElement, signal: AbortSignal): void {
     const {improveArticle} = await import('./page/improveArticle.ts');
     waiting.abort();
     if (signal.aborted) return;
-    improveArticle(article, {signal, owner: {findSettled, islandOf}});
-    // Repeats the tap on a picture that has loaded this code.
+    improveArticle(article, {signal, owner: {findSettled, findIsland}});
+    // Repeats the tap on an image that has loaded this code.
     if (pressed instanceof HTMLImageElement && !pressed.closest('a, button')) pressed.click();
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])

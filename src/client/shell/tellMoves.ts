@@ -5,21 +5,27 @@ interface ClientModule {
   readonly onMove?: (move: {readonly location: RouteLocation; readonly before: RouteLocation | null}) => void;
 }
 
-/** Loads a module of the site once its page is live, and tells it of that page, and of each that is shown after it. */
-export async function tellMoves({location: place, onPage}: Shell, load: () => Promise<ClientModule>): Promise<void> {
+/**
+ * Loads a client module of the site, and notifies it of the current page and of each later
+ * location.
+ */
+export async function tellMoves(
+  {location: locationStore, onPage}: Shell,
+  load: () => Promise<ClientModule>,
+): Promise<void> {
   const {onMove} = await load();
   if (!onMove) return;
   let before: RouteLocation | null = null;
-  const tell = (): void => {
-    const location = place.get();
-    if (document.querySelector('.load-failure') || (before && addressOf(before) === addressOf(location))) return;
+  const notify = (): void => {
+    const location = locationStore.get();
+    if (document.querySelector('.load-failure') || (before && toAddress(before) === toAddress(location))) return;
     const move = {location, before};
     before = location;
     onMove(move);
   };
-  onPage(tell);
-  // A place on the same page.
-  place.subscribe(() => void setTimeout(tell));
+  onPage(notify);
+  // Locations on the same page change no HTML.
+  locationStore.subscribe(() => void setTimeout(notify));
 }
 
-const addressOf = ({pathname, search, hash}: RouteLocation): string => pathname + search + hash;
+const toAddress = ({pathname, search, hash}: RouteLocation): string => pathname + search + hash;

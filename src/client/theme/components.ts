@@ -13,9 +13,9 @@ export interface ErrorScreenProps {
 }
 
 export interface SearchModalProps {
-  /** Text that the reader has typed already, for example on the focused search button. */
+  /** Text that the reader has already typed, for example on the focused search button. */
   readonly initialQuery: string;
-  /** The query is what the reader had selected, or typed before: the next letter replaces it. */
+  /** The query is selected text or an earlier query, so the next letter replaces it. */
   readonly isSelection?: boolean;
   readonly onClose: () => void;
 }
@@ -33,7 +33,7 @@ export interface AskAiStart {
 
 export interface AskAiProps {
   readonly start: AskAiStart;
-  /** Back to keyword search, with another query where one is given. */
+  /** Returns to keyword search, optionally with another query. */
   readonly onLeave: (query?: string) => void;
   readonly onClose: () => void;
 }
@@ -41,7 +41,7 @@ export interface AskAiProps {
 /** Components that MDX pages use in place of plain elements, and those they may use without importing. */
 export type MdxComponents = Readonly<Record<string, ComponentType<never>>>;
 
-/** Everything that rendering pages asks of a theme. */
+/** The parts of a theme that rendering needs. */
 export interface Theme {
   readonly Root: ComponentType<{readonly children: ReactNode}>;
   /** Surrounds each island, in browsers as well. */

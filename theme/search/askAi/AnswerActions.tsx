@@ -11,8 +11,8 @@ export interface AnswerActionsProps {
   readonly onVote: (vote: 'like' | 'dislike') => Promise<void>;
 }
 
-/** How long the button says that it has copied, in milliseconds. */
-const COPIED_FOR = 1500;
+/** Milliseconds that the button says that it has copied. */
+const COPIED_TIME = 1500;
 
 /** Below an answer: copy it, and say whether it was good. */
 export function AnswerActions({text, feedback, onVote}: AnswerActionsProps) {
@@ -23,7 +23,7 @@ export function AnswerActions({text, feedback, onVote}: AnswerActionsProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      setTimeout(() => setCopied(false), COPIED_FOR);
+      setTimeout(() => setCopied(false), COPIED_TIME);
     } catch (error) {
       console.warn('Copying failed.', error);
     }

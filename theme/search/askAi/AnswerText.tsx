@@ -12,22 +12,22 @@ export interface AnswerTextProps {
 export function AnswerText({markdown, onLink}: AnswerTextProps) {
   return (
     <div className="prose answer">
-      <Parts parts={readAnswer(markdown)} onLink={onLink} />
+      <Tokens tokens={readAnswer(markdown)} onLink={onLink} />
     </div>
   );
 }
 
 type OnLink = Pick<AnswerTextProps, 'onLink'>;
 
-function Parts({parts, onLink}: {readonly parts: readonly AnswerPart[]} & OnLink) {
+function Tokens({tokens, onLink}: {readonly tokens: readonly AnswerPart[]} & OnLink) {
   // biome-ignore lint/suspicious/noArrayIndexKey: an answer grows at its end and never moves
-  return parts.map((part, index) => <Part key={index} part={part} onLink={onLink} />);
+  return tokens.map((token, index) => <Token key={index} token={token} onLink={onLink} />);
 }
 
-function Part({part, onLink}: {readonly part: AnswerPart} & OnLink): ReactNode {
-  const parts = partsIn(part);
-  const children = <Parts parts={parts} onLink={onLink} />;
-  switch (part.type) {
+function Token({token, onLink}: {readonly token: AnswerPart} & OnLink): ReactNode {
+  const tokens = partsIn(token);
+  const children = <Tokens tokens={tokens} onLink={onLink} />;
+  switch (token.type) {
     case 'space':
     case 'hr':
     case 'def':
@@ -45,27 +45,28 @@ function Part({part, onLink}: {readonly part: AnswerPart} & OnLink): ReactNode {
     case 'del':
       return <del>{children}</del>;
     case 'codespan':
-      return <code>{part.text}</code>;
+      return <code>{token.text}</code>;
     case 'br':
       return <br />;
     case 'code':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keyboard too
         <pre tabIndex={0}>
-          <code>{part.text}</code>
+          <code>{token.text}</code>
         </pre>
       );
     case 'list':
-      return part.ordered ? <ol start={part.start === '' ? 1 : part.start}>{children}</ol> : <ul>{children}</ul>;
+      return token.ordered ? <ol start={token.start === '' ? 1 : token.start}>{children}</ol> : <ul>{children}</ul>;
     case 'list_item':
       return <li>{children}</li>;
     case 'table':
-      return <Table table={part} onLink={onLink} />;
+      return <Table table={token} onLink={onLink} />;
     case 'link':
     case 'image': {
-      const href = safeAddress(part.href);
-      const text = parts.length > 0 ? children : part.text;
-      // A link that may not be followed is still worth reading. An image is a link to it, so that answers load nothing.
+      const href = safeAddress(token.href);
+      const text = tokens.length > 0 ? children : token.text;
+      // A rejected link is still worth reading. An image is shown as a link to it, so that answers
+      // load nothing.
       if (href === null) return <em>{text}</em>;
       return (
         <AnswerLink href={href} onLink={onLink}>
@@ -74,7 +75,7 @@ function Part({part, onLink}: {readonly part: AnswerPart} & OnLink): ReactNode {
       );
     }
     default:
-      return parts.length > 0 ? children : 'text' in part ? part.text : part.raw;
+      return tokens.length > 0 ? children : 'text' in token ? token.text : token.raw;
   }
 }
 
@@ -83,7 +84,7 @@ function Table({table, onLink}: {readonly table: Extract<AnswerPart, {type: 'tab
     cells.map(({tokens}, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: cells stay where they are
       <Cell key={index}>
-        <Parts parts={tokens as AnswerPart[]} onLink={onLink} />
+        <Tokens tokens={tokens as AnswerPart[]} onLink={onLink} />
       </Cell>
     ));
   return (
@@ -106,13 +107,16 @@ export interface AnswerLinkProps extends OnLink {
   readonly children: ReactNode;
 }
 
-/** A link of an answer. The assistant knows pages by their published addresses: those of this site stay on this host. */
+/**
+ * A link of an answer. The assistant knows pages by their published URLs; those of this site become
+ * paths, so that they stay on this host.
+ */
 export function AnswerLink({href, onLink, children}: AnswerLinkProps) {
   const {url} = useSite();
-  const own = href.startsWith(`${url}/`) ? href.slice(url.length) : href;
-  const leaves = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(own);
+  const localHref = href.startsWith(`${url}/`) ? href.slice(url.length) : href;
+  const isExternal = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(localHref);
   return (
-    <a href={own} {...(leaves ? {target: '_blank', rel: 'noopener noreferrer'} : {onClick: onLink})}>
+    <a href={localHref} {...(isExternal ? {target: '_blank', rel: 'noopener noreferrer'} : {onClick: onLink})}>
       {children}
     </a>
   );

@@ -72,7 +72,10 @@ export function AskAi({start, onLeave, onClose}: AskAiProps) {
   );
 }
 
-/** The questions of a conversation, each with its answer if one has begun; the newest first: it is below the field where it was asked. */
+/**
+ * Returns the questions of a conversation with their answers, newest first, because the field is
+ * above them.
+ */
 function toExchanges(messages: readonly ChatMessage[]) {
   return messages
     .map((question, at) => ({question, answer: messages[at + 1]}))
@@ -80,7 +83,7 @@ function toExchanges(messages: readonly ChatMessage[]) {
     .reverse();
 }
 
-/** The announcement of a screen reader about the answer's progress. */
+/** Returns what screen readers announce about the answer's progress. */
 function useAnnouncement({status, messages}: Conversation): string {
   const t = useAskAiTexts();
   const [began] = useState(messages.length);

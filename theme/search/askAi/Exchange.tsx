@@ -57,7 +57,7 @@ export function Exchange({question, answer, status, onVote, onQuery, onLink}: Ex
   );
 }
 
-/** A search of the assistant: running, or done and worth looking at. */
+/** A search by the assistant, running or done. */
 function Tool({tool, onQuery}: {readonly tool: ToolPart; readonly onQuery: (query: string) => void}) {
   const t = useAskAiTexts();
   const query = tool.input?.query ?? tool.output?.query ?? '';

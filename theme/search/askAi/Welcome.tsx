@@ -12,7 +12,7 @@ export function Welcome({onAsk}: {readonly onAsk: (question: string) => void}) {
   const {search} = useSite();
   const [questions, setQuestions] = useState<readonly string[]>([]);
   useEffect(() => {
-    // The vendor keeps them beside the index.
+    // The vendor stores them beside the index.
     if (search?.askAi && search.algolia) suggestedQuestions(search.askAi, search.algolia.hosts).then(setQuestions);
   }, [search]);
   return (

@@ -9,7 +9,7 @@ import {useEffect, useState} from 'react';
 
 export type Conversation = ReturnType<typeof useConversation>;
 
-/** A conversation for as long as the assistant is open; one that was stored is taken up. */
+/** Creates the conversation of an open assistant, or continues a stored one. */
 export function useConversation(stored: StoredConversation | undefined) {
   const runtime = useRuntime();
   const [conversation] = useState(() => {
@@ -31,7 +31,7 @@ export function useConversation(stored: StoredConversation | undefined) {
       },
     });
   });
-  // The reader leaves in the middle of an answer.
+  // The reader may leave during an answer.
   useEffect(() => conversation.stop, [conversation]);
   return {...conversation, ...useStore(conversation.state)};
 }

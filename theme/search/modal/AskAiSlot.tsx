@@ -4,26 +4,26 @@ import {type ComponentType, useEffect, useState} from 'react';
 
 /** The assistant's place in the modal: its code is downloaded by readers who ask. */
 export function AskAiSlot(props: AskAiProps) {
-  const [part, setPart] = useState<{readonly AskAi: ComponentType<AskAiProps>} | 'failed' | null>(null);
+  const [loaded, setLoaded] = useState<{readonly AskAi: ComponentType<AskAiProps>} | 'failed' | null>(null);
   const load = useRuntime().islandTheme!.AskAi;
-  const bring = () => {
+  const loadAssistant = () => {
     load().then(
-      (AskAi) => setPart({AskAi}),
+      (AskAi) => setLoaded({AskAi}),
       (error: unknown) => {
         console.warn('The assistant could not be loaded.', error);
-        setPart('failed');
+        setLoaded('failed');
       },
     );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and where the reader tries again
-  useEffect(bring, []);
-  if (part === null) return <div className="search-body" aria-busy="true" />;
-  if (part === 'failed') {
+  useEffect(loadAssistant, []);
+  if (loaded === null) return <div className="search-body" aria-busy="true" />;
+  if (loaded === 'failed') {
     return (
       <div className="search-body">
-        <SearchFailure onRetry={bring} />
+        <SearchFailure onRetry={loadAssistant} />
       </div>
     );
   }
-  return <part.AskAi {...props} />;
+  return <loaded.AskAi {...props} />;
 }

@@ -34,12 +34,12 @@ export function KeywordSearch({text, query, isSelection, onText, onClose, onAskA
   const t = useModalTexts();
   const input = useRef<HTMLInputElement>(null);
   const earlier = useEarlier();
-  const found = useModalSearch(query);
-  const {screen, status, answer} = found;
+  const modal = useModalSearch(query);
+  const {screen, status, answer} = modal;
   const ask = search.askAi && screen !== 'start' && screen !== 'failed';
   const {history} = earlier;
-  const keys = useResultKeys({found, startCount: earlier.count, asks: ask ? 1 : 0, onOpenBeside: history.remember});
-  const {leave, open} = useLeaving({found, onRemember: history.remember, onClose});
+  const keys = useResultKeys({modal, startCount: earlier.count, asks: ask ? 1 : 0, onOpenBeside: history.remember});
+  const {leave, open} = useLeaving({modal, onRemember: history.remember, onClose});
   const question = query.trim();
   useOpeningFocus(input, isSelection);
 
@@ -63,10 +63,10 @@ export function KeywordSearch({text, query, isSelection, onText, onClose, onAskA
         <SearchBarButtons onAskAi={() => onAskAi(question ? {question} : {})} onClose={onClose} />
       </SearchField>
       <p role="status" className="visually-hidden">
-        {useAnnouncement(found)}
+        {useAnnouncement(modal)}
       </p>
       <SearchScreen
-        found={found}
+        found={modal}
         earlier={earlier}
         keys={keys}
         askAi={ask ? {query, onPress: () => onAskAi({question})} : null}
@@ -95,17 +95,17 @@ function useOpeningFocus(input: RefObject<HTMLInputElement | null>, isSelection:
 }
 
 interface LeavingOptions {
-  readonly found: ModalSearch;
+  readonly modal: ModalSearch;
   readonly onRemember: (hit: SearchHit | StoredSearch) => void;
   readonly onClose: () => void;
 }
 
-/** Runs when the reader follows a link of the modal. */
-function useLeaving({found: {answer}, onRemember, onClose}: LeavingOptions) {
+/** Returns the handlers of links in the modal. */
+function useLeaving({modal: {answer}, onRemember, onClose}: LeavingOptions) {
   const runtime = useRuntime();
   const leave = (event: MouseEvent) => {
     if (!isPlainClick(event.nativeEvent)) return;
-    // The reader continues in the page, not at the search button.
+    // Moves the focus to the page, because the reader continues there and not at the search button.
     document.getElementById(MAIN_ID)?.focus({preventScroll: true});
     onClose();
   };
@@ -120,7 +120,7 @@ function useLeaving({found: {answer}, onRemember, onClose}: LeavingOptions) {
   return {leave, open};
 }
 
-/** The announcement of a screen reader about the answer. */
+/** Returns what screen readers announce about the answer. */
 function useAnnouncement({screen, status, answer}: ModalSearch): string {
   const t = useModalTexts();
   if (status === 'failed') return t('theme.search.failed');

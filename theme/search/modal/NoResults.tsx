@@ -26,9 +26,12 @@ export interface NoResultsProps {
 export function NoResults({query, filters, busy, recent, ...on}: NoResultsProps) {
   const t = useModalTexts();
   const runtime = useRuntime();
-  // The sections of the manual that the reader is in, then pages they went to.
-  const known = () => [...knownPlaces(runtime).map(({label}) => label), ...recent.map(({hierarchy}) => hierarchy.lvl1)];
-  const suggestions = useSuggestions({query, filters, busy, known});
+  // The sections of the current sidebar, then recently opened pages.
+  const getKnownQueries = () => [
+    ...knownPlaces(runtime).map(({label}) => label),
+    ...recent.map(({hierarchy}) => hierarchy.lvl1),
+  ];
+  const suggestions = useSuggestions({query, filters, busy, getKnownQueries});
   return (
     <div className="search-message">
       <Icon path={ICON_NOTHING} />

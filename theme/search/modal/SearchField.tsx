@@ -20,7 +20,10 @@ export interface SearchFieldProps {
 
 const MAX_LENGTH = 512;
 
-/** True while an input-method editor is at work: its keys choose characters and mean nothing else. */
+/**
+ * Returns whether an input-method editor is active. Its keys choose characters and must do nothing
+ * else.
+ */
 export function isComposing({nativeEvent}: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
@@ -81,7 +84,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
   readonly icon: string;
 }
 
-/** A button of the modal that is a picture, with its name beside the pointer. */
+/** An icon button of the modal. Its title is its name. */
 export function IconButton({label, icon, ...rest}: IconButtonProps) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>

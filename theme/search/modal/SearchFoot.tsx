@@ -15,12 +15,12 @@ export function SearchFoot({answer, onLeave}: SearchFootProps) {
   const {search} = useSite();
   const t = useModalTexts();
   const path = search?.searchPagePath;
-  const all = path && answer ? `${path}?q=${encodeURIComponent(answer.query)}` : undefined;
+  const allResultsPath = path && answer ? `${path}?q=${encodeURIComponent(answer.query)}` : undefined;
   return (
-    <div className="search-foot" data-hints={all ? undefined : ''}>
+    <div className="search-foot" data-hints={allResultsPath ? undefined : ''}>
       <KeyHints />
-      {all && answer && (
-        <a className="see-all" href={all} onClick={onLeave}>
+      {allResultsPath && answer && (
+        <a className="see-all" href={allResultsPath} onClick={onLeave}>
           {t('theme.search.seeAll', {count: answer.total})}
         </a>
       )}

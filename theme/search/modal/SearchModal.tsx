@@ -18,7 +18,7 @@ export function SearchModal({initialQuery, isSelection, onClose}: SearchModalPro
     if (!composing) setQuery(value);
   };
 
-  // Escape leaves the assistant first, the modal second.
+  // Escape first leaves the assistant, then closes the modal.
   useDialog(box, assistant ? () => setAssistant(null) : onClose);
 
   const leaveAssistant = (next?: string) => {

@@ -26,8 +26,8 @@ export interface SearchScreenProps {
 }
 
 /** Below the field: what was searched for earlier, results, or what stands in for them. */
-export function SearchScreen({found, earlier, keys, askAi, onOpen, ...on}: SearchScreenProps): ReactNode {
-  const {screen, status, answer, filters, groups, retry} = found;
+export function SearchScreen({found: modalSearch, earlier, keys, askAi, onOpen, ...on}: SearchScreenProps): ReactNode {
+  const {screen, status, answer, filters, groups, retry} = modalSearch;
   if (screen === 'start') {
     return (
       <div className="search-body" data-scroller="">
@@ -67,8 +67,8 @@ export function SearchScreen({found, earlier, keys, askAi, onOpen, ...on}: Searc
             filters={filters}
             busy={status === 'loading'}
             recent={earlier.recent}
-            scope={found.scope}
-            onScope={found.onScope}
+            scope={modalSearch.scope}
+            onScope={modalSearch.onScope}
             onQuery={on.onQuery}
           />
         </div>

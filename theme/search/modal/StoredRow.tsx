@@ -15,7 +15,10 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** An option with buttons beside it. A list may hold options only, so it owns them by id and the row is a plain box. */
+/**
+ * Shows an option with buttons beside it. Lists may only contain options, so the list owns the
+ * option by id, and the row is a plain box.
+ */
 export function OptionRow({title, buttons, children}: RowProps) {
   return (
     <div className="stored-row">
@@ -41,7 +44,7 @@ export interface StoredRowProps {
 /** A recent or favorite search on the start screen. */
 export function StoredRow({search, icon, option, onSave, removeLabel, onRemove, onClick}: StoredRowProps) {
   const t = useModalTexts();
-  // Pages of one name are told apart by where they are.
+  // The path distinguishes pages with the same title.
   const path = [search.hierarchy.lvl0, ...headingPath(search)].filter(Boolean);
   const title = titlesOf(search.hierarchy).at(-1)!;
   const save = onSave ? [{icon: ICON_STAR, label: t('theme.search.save'), onPress: onSave}] : [];

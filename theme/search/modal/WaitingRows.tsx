@@ -1,4 +1,4 @@
-/** Rows that the list stands for until a first answer arrives. */
+/** Placeholder rows until the first answer. */
 const ROWS = 5;
 
 /** In place of results that are on their way. A fast answer never shows it. */

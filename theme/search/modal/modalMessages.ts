@@ -1,4 +1,4 @@
-/** Texts of search: of its button, of the modal, and of what the search page has of it. */
+/** Texts of the search button and the modal. The search page shares some of them. */
 export const modalMessages = {
   'theme.search.placeholder': 'Search docs',
   'theme.search.keys': 'Ctrl K',

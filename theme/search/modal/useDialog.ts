@@ -3,15 +3,17 @@ import {trapFocus} from 'manual-docs/internal/client/dom/trapFocus';
 import {type RefObject, useEffect, useLayoutEffect, useRef} from 'react';
 
 /**
- * While the dialog is open: focus kept inside, page scrolling off, `onEscape` on Escape. When it closes, focus goes
- * back to where it was, or to the search button, unless the code that closed it has moved the focus.
+ * Keeps focus inside an open dialog, stops page scrolling, and calls `onEscape` on Escape. On
+ * closing, focus returns to the previous element or the search button, unless it has been moved on
+ * purpose.
  */
 export function useDialog(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const leave = useRef(onEscape);
   useEffect(() => {
     leave.current = onEscape;
   });
-  // A layout effect: it begins before anything in the dialog takes the focus, and its end must see where the focus is before the dialog is gone.
+  // A layout effect, so that it begins before anything in the dialog takes the focus, and ends
+  // while the dialog still exists.
   useLayoutEffect(() => {
     const unlock = lockScroll();
     const untrap = trapFocus(box.current!, () => leave.current(), '.search-button');

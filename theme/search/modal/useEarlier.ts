@@ -3,7 +3,7 @@ import {conversationList} from 'manual-docs/internal/client/search/askAi/convers
 import {searchHistory} from 'manual-docs/internal/client/search/searchHistory';
 import {useReducer, useState} from 'react';
 
-/** The reader's searches, saved items and questions, as this browser keeps them. */
+/** The searches, favorites, and conversations that this browser stores. */
 export type Earlier = ReturnType<typeof useEarlier>;
 
 export function useEarlier() {

@@ -2,21 +2,21 @@ import {type KeyboardEvent, useEffect, useId, useState} from 'react';
 
 export interface ListKeysOptions {
   readonly count: number;
-  /** The option that is chosen before the reader chooses one; -1 for none. */
+  /** The initially selected option; -1 for none. */
   readonly first: number;
-  /** A new value means a new list, and the choice is reset. */
+  /** A new value means a new list and resets the selection. */
   readonly resetKey: unknown;
-  /** Enter, with what was held down, on the option with this id. */
+  /** Called for Enter on the option with this id. The event has the modifier keys. */
   readonly onEnter: (id: string, event: KeyboardEvent) => void;
 }
 
 export interface ListKeys {
   readonly listId: string;
-  /** Id of the chosen option, for `aria-activedescendant`. */
+  /** Id of the selected option, for `aria-activedescendant`. */
   readonly activeId: string | undefined;
-  /** The reader has chosen, rather than the list by itself. */
+  /** The reader has selected the option, rather than the list. */
   readonly chosen: boolean;
-  /** The attributes that make an element option number `index`. */
+  /** Returns the attributes that make an element option number `index`. */
   option(index: number): OptionProps;
   onKeyDown(event: KeyboardEvent): void;
 }
@@ -30,23 +30,23 @@ export interface OptionProps {
 }
 
 /**
- * A list whose options are chosen by arrow keys while the focus stays in a text field: the arrows go round, the mouse
- * chooses too. Home and End stay with the text.
+ * Handles a list whose options are selected by arrow keys or the mouse while the focus stays in a
+ * text field. The arrow keys wrap around; Home and End move in the text.
  */
 export function useListKeys({count, first, resetKey, onEnter}: ListKeysOptions): ListKeys {
   const listId = useId();
   const untouched = {index: first, resetKey, byKey: false, chosen: false};
   const [state, setState] = useState(untouched);
-  // A new list shows its own choice immediately, not one render later.
+  // A new list shows its own selection immediately, not one render later.
   const current = Object.is(state.resetKey, resetKey) ? state : untouched;
   const index = Math.min(current.index, count - 1);
-  const idOf = (at: number) => `${listId}-${at}`;
+  const getOptionId = (at: number) => `${listId}-${at}`;
   const {byKey} = current;
 
   useEffect(() => {
     if (!byKey || index < 0) return;
     const option = document.getElementById(`${listId}-${index}`);
-    // Above the first option is the title of its group.
+    // The title of the group is above the first option.
     if (index === 0) option?.closest('[data-scroller]')?.scrollTo({top: 0});
     option?.scrollIntoView({block: 'nearest'});
   }, [byKey, index, listId]);
@@ -58,10 +58,10 @@ export function useListKeys({count, first, resetKey, onEnter}: ListKeysOptions):
   };
   return {
     listId,
-    activeId: index >= 0 ? idOf(index) : undefined,
+    activeId: index >= 0 ? getOptionId(index) : undefined,
     chosen: current.chosen,
     option: (at) => ({
-      id: idOf(at),
+      id: getOptionId(at),
       role: 'option',
       tabIndex: -1,
       'aria-selected': at === index,
@@ -76,7 +76,7 @@ export function useListKeys({count, first, resetKey, onEnter}: ListKeysOptions):
         move(event.key === 'ArrowDown' ? 1 : -1);
       } else if (event.key === 'Enter' && !event.altKey) {
         event.preventDefault();
-        if (index >= 0) onEnter(idOf(index), event);
+        if (index >= 0) onEnter(getOptionId(index), event);
       }
     },
   };

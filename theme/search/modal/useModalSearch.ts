@@ -11,24 +11,32 @@ export type ModalScreen = 'start' | 'waiting' | 'results' | 'none' | 'failed';
 
 export interface ModalSearch extends Pick<Search, 'status' | 'hits' | 'retry'> {
   readonly screen: ModalScreen;
-  /** The last answer: of this query once done, while loading that of the query before, if there was one. */
+  /** The last answer; while loading, that of the previous query. */
   readonly answer: Pick<Search, 'query' | 'total'> | undefined;
   readonly scope: SearchScope;
-  /** The reader wants to look in more places. */
+  /** Called to search in more versions or languages. */
   readonly onScope: (scope: SearchScope) => void;
   readonly filters: SearchFilters;
   readonly groups: readonly ResultGroup[];
   readonly rows: number;
 }
 
-/** Results that the modal shows, each at the cost of a text that is fetched; the search page has the rest. */
-const LIMIT = 8;
-/** The site pays for every query to the hosted service, so typing has to pause this many milliseconds. */
+/** Most results in the modal, because each one fetches a text. The search page has all results. */
+const MODAL_LIMIT = 8;
+/**
+ * Milliseconds without typing before a query is sent to the hosted service, because the site pays
+ * for each one.
+ */
 const HOSTED_DELAY = 120;
-/** Milliseconds that a result stays on screen before it counts as a search: half-typed words do not count. */
-const TELL_DELAY = 1000;
+/**
+ * Milliseconds that a result stays visible before it counts as a search, so that half-typed words
+ * do not.
+ */
+const REPORT_DELAY = 1000;
 
-/** Searches where the reader is, and tells the site's analytics of answers that remain. */
+/**
+ * Runs the search of the modal, and dispatches answers that stay visible to the site's analytics.
+ */
 export function useModalSearch(query: string): ModalSearch {
   const runtime = useRuntime();
   const {site} = runtime;
@@ -42,20 +50,20 @@ export function useModalSearch(query: string): ModalSearch {
   );
   const filters = useMemo(() => scopeFilters(scope, site.docs), [scope, site]);
   const delay = search.engine === 'algolia' ? HOSTED_DELAY : 0;
-  const results = useSearch({query, filters, limit: LIMIT, delay});
+  const results = useSearch({query, filters, limit: MODAL_LIMIT, delay});
   const {status, hits, total, query: answered} = results;
   const answer = results.pages > 0 ? results : undefined;
   const groups = useMemo(() => groupHits(hits), [hits]);
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   useEffect(() => {
     if (status !== 'done') return;
-    const timer = setTimeout(() => tellSearch({query: answered, hits: total}), TELL_DELAY);
+    const timer = setTimeout(() => tellSearch({query: answered, hits: total}), REPORT_DELAY);
     return () => clearTimeout(timer);
   }, [status, answered, total]);
-  return {...results, answer, screen: screenOf(results, rows), scope, onScope, filters, groups, rows};
+  return {...results, answer, screen: chooseScreen(results, rows), scope, onScope, filters, groups, rows};
 }
 
-function screenOf({status, pages}: Search, rows: number): ModalScreen {
+function chooseScreen({status, pages}: Search, rows: number): ModalScreen {
   if (status === 'idle') return 'start';
   if (status === 'failed') return 'failed';
   if (pages === 0) return 'waiting';

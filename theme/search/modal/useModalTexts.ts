@@ -1,7 +1,7 @@
 import {type Messages, type MessageValues, usePlural, useTranslate} from 'manual-docs';
 import {modalMessages} from './modalMessages.ts';
 
-/** As `useTranslate`, and as `usePlural` for texts whose wording follows a number. */
+/** Combines `useTranslate` with `usePlural`, which it uses for texts that depend on a number. */
 export function useTexts<M extends Messages>(messages: M): (id: keyof M & string, values?: MessageValues) => string {
   const t = useTranslate(messages);
   const plural = usePlural(messages);

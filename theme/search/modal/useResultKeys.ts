@@ -4,21 +4,21 @@ import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {type KeyboardEvent, useEffect, useRef} from 'react';
 
 export interface ResultKeysOptions {
-  readonly found: ModalSearch;
+  readonly modal: ModalSearch;
   readonly startCount: number;
-  /** Options above the results: 1 where the assistant can be asked. */
+  /** Number of options above the results: 1 if the assistant is offered. */
   readonly asks: number;
-  /** A result is opened beside this page. */
+  /** Called when a result is opened in another tab. */
   readonly onOpenBeside: (hit: SearchHit) => void;
 }
 
-/** Choosing from the list below the field by keys; Enter that comes before the answer means its first result. */
-export function useResultKeys({found, startCount, asks, onOpenBeside}: ResultKeysOptions) {
-  const {screen, status, answer, hits, groups, rows} = found;
+/** Handles selection in the result list by keys. Enter before the answer opens its first result. */
+export function useResultKeys({modal, startCount, asks, onOpenBeside}: ResultKeysOptions) {
+  const {screen, status, answer, hits, groups, rows} = modal;
   const enterWaits = useRef(false);
   const keys = useListKeys({
     count: screen === 'start' ? startCount : screen === 'failed' ? 0 : rows + asks,
-    // A question is for the assistant, which is above the results.
+    // Questions are for the assistant, whose option is above the results.
     first: screen === 'start' ? -1 : rows > 0 && !/[?？؟]\s*$/.test(answer?.query ?? '') ? asks : 0,
     resetKey: screen === 'start' ? screen : hits,
     onEnter(id, event) {
@@ -39,7 +39,7 @@ export function useResultKeys({found, startCount, asks, onOpenBeside}: ResultKey
   });
   return {
     ...keys,
-    /** The reader has typed on, so that Enter means what comes. */
+    /** Cancels a waiting Enter, because the reader has typed on. */
     onTyped() {
       enterWaits.current = false;
     },

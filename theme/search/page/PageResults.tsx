@@ -11,8 +11,8 @@ import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef} from 'react';
 
-/** How far below the window the end of the list may be when more is fetched, in CSS pixels. */
-const AHEAD = 400;
+/** Distance in CSS pixels below the window at which more results are loaded. */
+const LOAD_MARGIN = 400;
 
 /** The results of the search page. More come when their end comes near; the button is for when that fails. */
 export function PageResults({results, onMore}: {readonly results: ResultPages; readonly onMore: () => void}) {
@@ -24,7 +24,7 @@ export function PageResults({results, onMore}: {readonly results: ResultPages; r
     if (more !== 'ready' || !end.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({isIntersecting}) => isIntersecting) && onMore(),
-      {rootMargin: `0px 0px ${AHEAD}px 0px`},
+      {rootMargin: `0px 0px ${LOAD_MARGIN}px 0px`},
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -24,24 +24,24 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
   const {key} = useLocation();
   const search = usePageSearch(query, page);
   const {scope, onScope, results} = search;
-  const asked = query.trim();
-  const heading = asked ? t('theme.search.page.titleFor', {query: asked}) : page.title;
+  const trimmedQuery = query.trim();
+  const heading = trimmedQuery ? t('theme.search.page.titleFor', {query: trimmedQuery}) : page.title;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, by `key`, gives the page its own title first
   useEffect(() => {
-    document.title = asked ? `${heading} ${site.titleDelimiter} ${site.title}` : page.headTitle;
-  }, [asked, heading, page, site, key]);
+    document.title = trimmedQuery ? `${heading} ${site.titleDelimiter} ${site.title}` : page.headTitle;
+  }, [trimmedQuery, heading, page, site, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is live
   useEffect(() => {
     const field = input.current;
-    // The text that the reader typed before the page was hydrated.
+    // The reader may have typed before the page was hydrated.
     if (field?.value) setText(field.value, {now: true});
   }, []);
 
   const label = t('theme.search.placeholder');
   return (
     <>
-      <h1>{asked ? readFromLeft(heading) : heading}</h1>
+      <h1>{trimmedQuery ? readFromLeft(heading) : heading}</h1>
       <search>
         <SearchForm input={input} action={page.route} label={label} query={address} />
         <SearchFacets scope={scope} onScope={onScope} />
@@ -51,18 +51,18 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
           {t('theme.search.page.needsScript')} <a href={site.baseUrl}>{t('theme.search.browse')}</a>
         </p>
       </noscript>
-      {/* Before that, the shell says here that it is searching. */}
+      {/* Until then, the shell shows here that the search runs. */}
       <p className="result-count" role="status" suppressHydrationWarning>
         {useStatusText(results)}
       </p>
-      {asked === '' && results.status === 'idle' && <StartPlaces />}
+      {trimmedQuery === '' && results.status === 'idle' && <StartPlaces />}
       {results.status === 'failed' ? (
         <SearchFailure onRetry={results.retry} />
       ) : (
         <PageResults results={results} onMore={results.loadMore} />
       )}
       {results.status === 'done' && results.total === 0 && (
-        <NothingFound query={asked} search={search} onQuery={(text) => setText(text, {now: true})} />
+        <NothingFound query={trimmedQuery} search={search} onQuery={(text) => setText(text, {now: true})} />
       )}
     </>
   );

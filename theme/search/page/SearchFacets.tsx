@@ -10,7 +10,7 @@ export interface SearchFacetsProps {
 
 interface FacetProps {
   readonly label: string;
-  readonly all: string;
+  readonly allLabel: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly onValue: (value: string) => void;
@@ -28,7 +28,7 @@ export function SearchFacets({scope, onScope}: SearchFacetsProps) {
       {languages.length > 1 && (
         <Facet
           label={t('theme.search.page.language')}
-          all={t('theme.search.allLanguages')}
+          allLabel={t('theme.search.allLanguages')}
           value={scope.language}
           options={languages.map(([name, {label}]) => [name, label])}
           onValue={(language) => onScope({...scope, language})}
@@ -40,7 +40,7 @@ export function SearchFacets({scope, onScope}: SearchFacetsProps) {
           label={
             versioned.length > 1 ? t('theme.search.page.versionOf', {name: pluginId}) : t('theme.search.page.version')
           }
-          all={t('theme.search.allVersions')}
+          allLabel={t('theme.search.allVersions')}
           value={scope.versions[pluginId] ?? ''}
           options={versions.map(({name, label}) => [name, label])}
           onValue={(name) => onScope({...scope, versions: {...scope.versions, [pluginId]: name}})}
@@ -50,7 +50,7 @@ export function SearchFacets({scope, onScope}: SearchFacetsProps) {
   );
 }
 
-function Facet({label, all, value, options, onValue}: FacetProps) {
+function Facet({label, allLabel, value, options, onValue}: FacetProps) {
   const id = useId();
   const field = useRef<HTMLSelectElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the page was live
@@ -61,7 +61,7 @@ function Facet({label, all, value, options, onValue}: FacetProps) {
     <div>
       <label htmlFor={id}>{label}</label>
       <select ref={field} id={id} value={value} onChange={(event) => onValue(event.target.value)}>
-        <option value="">{all}</option>
+        <option value="">{allLabel}</option>
         {options.map(([name, text]) => (
           <option key={name} value={name}>
             {text}

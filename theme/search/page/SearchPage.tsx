@@ -5,7 +5,7 @@ import type {SearchPage as SearchPageProps} from 'manual-docs';
 import {island, useSite, useTranslate} from 'manual-docs/core';
 import {defaultScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
 
-// Without a query there is nothing to show yet.
+// Not hydrated on sight, because without a query there is nothing to show.
 const Content = island(Object.assign(SearchContent, {hydrate: 'touch'}), {module: 'search', name: 'SearchContent'});
 
 /**
@@ -15,7 +15,7 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
   const t = useTranslate(searchPageMessages);
   const site = useSite();
   const {search} = site;
-  // For a reader who has not chosen a version yet: what it brings serves most queries.
+  // The request of a reader without a preferred version, whose data serves most queries.
   const request = search?.indexPath && {
     filters: scopeFilters(defaultScope({site, search, page, preferred: {}}), site.docs),
     limit: LIMIT,

@@ -2,38 +2,39 @@ import {useIsReady, useLocation} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
 import {useEffect, useRef, useState} from 'react';
 
-/** How long typing has to pause before the address follows and the query is sent, in milliseconds. */
-const PAUSE = 300;
+/** Milliseconds without typing before the address changes and the query is sent. */
+const TYPING_PAUSE = 300;
 const PARAMETER = 'q';
 
 export interface AddressQuery {
   readonly text: string;
   readonly query: string;
-  /** The reader changes the text; with `now` without waiting for a pause. */
+  /** Changes the text. With `now`, the query is sent without waiting. */
   setText(text: string, options?: {readonly now?: boolean; readonly composing?: boolean}): void;
 }
 
 /**
- * Keeps a query and the address in step: typing replaces the address, so that readers can reload the list and link to it,
- * and going back leaves the page; another address (a link, going back) changes the query.
+ * Keeps a query and the address in sync. Typing replaces the address, so that readers can reload
+ * and link the list, and Back leaves the page. Other changes of the address (a link, Back) change
+ * the query.
  */
 export function useAddressQuery(): AddressQuery {
   const {replaceAddress} = useRuntime();
-  const asked = new URLSearchParams(useLocation().search).get(PARAMETER) ?? '';
-  // The server knows no address; coming from another page, the first picture is the right one.
-  const first = useIsReady() ? asked : '';
+  const addressQuery = new URLSearchParams(useLocation().search).get(PARAMETER) ?? '';
+  // The server does not know the address. After client navigation it is known in the first render.
+  const first = useIsReady() ? addressQuery : '';
   const [text, setText] = useState(first);
   const [query, setQuery] = useState(first);
   const committed = useRef(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (asked === committed.current) return;
-    committed.current = asked;
+    if (addressQuery === committed.current) return;
+    committed.current = addressQuery;
     clearTimeout(timer.current);
-    setText(asked);
-    setQuery(asked);
-  }, [asked]);
+    setText(addressQuery);
+    setQuery(addressQuery);
+  }, [addressQuery]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const commit = (value: string) => {
@@ -49,12 +50,12 @@ export function useAddressQuery(): AddressQuery {
   return {
     text,
     query,
-    setText(value, {now = false, composing = false} = {}) {
+    setText(value, {now: isImmediate = false, composing = false} = {}) {
       setText(value);
       clearTimeout(timer.current);
       if (composing) return;
-      if (now) commit(value);
-      else timer.current = setTimeout(() => commit(value), PAUSE);
+      if (isImmediate) commit(value);
+      else timer.current = setTimeout(() => commit(value), TYPING_PAUSE);
     },
   };
 }

@@ -10,7 +10,10 @@ export type PageSearch = ReturnType<typeof usePageSearch>;
 
 export const LIMIT = 15;
 
-/** The results of the search page, which are there as they were when the reader comes back. */
+/**
+ * Runs the search of the search page. When the reader comes back, it restores the results and the
+ * scope.
+ */
 export function usePageSearch(query: string, page: SearchPage) {
   const {site, preferredVersions, lastSearch} = useRuntime();
   const [chosen, setChosen] = useState<SearchScope | null>(null);
@@ -23,7 +26,7 @@ export function usePageSearch(query: string, page: SearchPage) {
     setChosen(last.chosen);
     return last.results;
   };
-  const results = useSearch({query, filters, limit: LIMIT, remembered});
+  const results = useSearch({query, filters, limit: LIMIT, restore: remembered});
   const {status, query: answered, total} = results;
   useEffect(() => {
     if (results.status === 'done') lastSearch.set({chosen, results});

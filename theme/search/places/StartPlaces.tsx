@@ -7,25 +7,25 @@ import {useRuntime} from 'manual-docs/core';
 import {navbarPlaces} from 'manual-docs/internal/shared/places';
 import {useId, useState} from 'react';
 
-/** More would be a sidebar. */
-const MOST = 7;
+/** More links would be a sidebar. */
+const MAX_PLACES = 7;
 
 /** Before the first search: where to begin reading, as the sidebar or else the navbar has it. */
 export function StartPlaces() {
   const runtime = useRuntime();
   const t = useTranslate(modalMessages);
   const id = useId();
-  // Rendered immediately, so that the box has its size when it opens.
-  const [places] = useState(() => {
-    const known = knownPlaces(runtime);
-    return (known.length > 0 ? known : navbarPlaces(runtime.site.navbar.items)).slice(0, MOST);
+  // In the first render, so that the modal opens in its final size.
+  const [links] = useState(() => {
+    const sections = knownPlaces(runtime);
+    return (sections.length > 0 ? sections : navbarPlaces(runtime.site.navbar.items)).slice(0, MAX_PLACES);
   });
-  if (places.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <nav className="hit-group" aria-labelledby={id}>
       <h2 id={id}>{t('theme.search.places')}</h2>
       <ul>
-        {places.map(({href, label}) => (
+        {links.map(({href, label}) => (
           <li key={href}>
             <a className="hit" href={href}>
               <Icon path={ICON_PAGE} />

@@ -1,7 +1,7 @@
 import type {PageLink} from 'manual-docs';
 import type {Runtime} from 'manual-docs/core';
 
-/** The sections of the manual that the reader is in, as the sidebar has them. */
+/** Returns the sections of the current sidebar, or the start pages of a page without one. */
 export function knownPlaces(runtime: Runtime): readonly PageLink[] {
   const page = runtime.page.get();
   if (page.kind === 'search' || page.kind === 'notFound') return page.places ?? [];

@@ -1,10 +1,10 @@
-/** Texts of a record, or pieces of them, with what matched between `<mark>` and `</mark>`. */
+/** Texts of a record, whole or in part. Matches are between `<mark>` and `</mark>`. */
 interface MarkedTexts {
   readonly hierarchy?: Readonly<Record<string, {readonly value?: string} | undefined>>;
   readonly content?: {readonly value?: string};
 }
 
-/** A record as the hosted search returns it. Its texts are HTML-escaped. */
+/** A record as the hosted search returns it, with HTML-escaped texts. */
 export interface AlgoliaHit {
   readonly objectID: string;
   /** `lvl1` to `lvl6`, or `content`. */
@@ -20,5 +20,5 @@ export interface AlgoliaHit {
   readonly _snippetResult?: MarkedTexts;
 }
 
-/** A site's own mapping of records before they are shown; it also decides their addresses. */
+/** A site's own mapping of records before they are shown. It also decides their addresses. */
 export type TransformItems = (items: readonly AlgoliaHit[]) => readonly AlgoliaHit[] | Promise<readonly AlgoliaHit[]>;

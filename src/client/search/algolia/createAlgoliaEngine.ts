@@ -14,14 +14,14 @@ export interface AlgoliaEngineOptions {
   readonly transformItems?: TransformItems;
 }
 
-/** Longest query that the service takes, in characters. */
+/** Longest query that the service accepts, in characters. */
 const MAX_QUERY_LENGTH = 512;
 /** Words of text around a match. */
 const SNIPPET_WORDS = 15;
 
-const RETRIEVED = ['hierarchy', 'content', 'anchor', 'url', 'type', 'language', 'lang', 'version'];
+const RETRIEVED_ATTRIBUTES = ['hierarchy', 'content', 'anchor', 'url', 'type', 'language', 'lang', 'version'];
 
-/** The engine over the hosted service: one request per query. */
+/** Creates the search engine of the hosted service, which sends one request per query. */
 export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngineOptions): SearchEngine {
   const {appId, apiKey, indexName, hosts, searchParameters} = algolia;
   const client = liteClient(
@@ -29,26 +29,26 @@ export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngi
     apiKey,
     hosts?.length ? {hosts: hosts.map((host) => ({...host, accept: 'readWrite' as const}))} : undefined,
   );
-  const addressOf = hitAddress({...algolia, site});
+  const resolveAddress = hitAddress({...algolia, site});
 
   const toHits = async (records: readonly AlgoliaHit[]): Promise<readonly SearchHit[]> =>
     (transformItems ? await transformItems(records) : records).flatMap((record) => {
-      const address = addressOf(record.url);
+      const address = resolveAddress(record.url);
       if (!address) return [];
-      // The site's own mapping has the last word on addresses, unless these would run script.
+      // The site's own mapping decides addresses, except those that would run script.
       return [toSearchHit(record, transformItems ? {url: record.url, external: hasProtocol(record.url)} : address)];
     });
 
-  const ask = async ({query, filters, limit, offset = 0}: SearchQuery): Promise<SearchResult> => {
+  const request = async ({query, filters, limit, offset = 0}: SearchQuery): Promise<SearchResult> => {
     const {results} = await client.searchForHits<AlgoliaHit>({
       requests: [
         {
-          attributesToRetrieve: RETRIEVED,
+          attributesToRetrieve: RETRIEVED_ATTRIBUTES,
           attributesToHighlight: ['hierarchy'],
           attributesToSnippet: [`content:${SNIPPET_WORDS}`],
           snippetEllipsisText: '…',
           ...searchParameters,
-          // From here on the interface depends on it, so that no parameter of the configuration changes it.
+          // After the site's parameters, because the interface depends on these.
           indexName,
           query: query.slice(0, MAX_QUERY_LENGTH),
           hitsPerPage: limit,
@@ -66,13 +66,13 @@ export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngi
   };
 
   return {
-    // The page has a connection to the service open already.
+    // The page already has a connection to the service.
     warm() {},
     search({signal, ...query}) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(aborted());
         signal?.addEventListener('abort', () => reject(aborted()));
-        ask(query).then(resolve, reject);
+        request(query).then(resolve, reject);
       });
     },
   };

@@ -1,14 +1,19 @@
 import type {SearchFilters} from '../../../shared/search.ts';
 
-/** Filters of the hosted search: all groups must hold, of a group (a list) one member. */
+/**
+ * Filters of the hosted search. All groups must match; one member of a group (a list) is enough.
+ */
 type FacetFilters = readonly (string | readonly string[])[];
 
-/** The filters of a query joined to those of the site's configuration (a string, or a list of strings and groups). */
+/**
+ * Combines the filters of a query with those of the site's configuration.
+ * @param configured a string, or a list of strings and groups
+ */
 export function facetFilters(filters: SearchFilters | undefined, configured: unknown): FacetFilters {
-  const own = typeof configured === 'string' ? [configured] : Array.isArray(configured) ? configured : [];
+  const configuredFilters = typeof configured === 'string' ? [configured] : Array.isArray(configured) ? configured : [];
   return [
     ...(filters?.language ? [`language:${filters.language}`] : []),
     ...(filters?.tags?.length ? [filters.tags.map((tag) => `docusaurus_tag:${tag}`)] : []),
-    ...(own as FacetFilters),
+    ...(configuredFilters as FacetFilters),
   ];
 }

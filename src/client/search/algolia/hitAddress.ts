@@ -12,23 +12,23 @@ export interface HitAddress {
 }
 
 /**
- * Makes the function that gives the address of a record. An index holds absolute URLs of the published site: these
- * become paths, so that a preview on another host stays on it, with `replaceSearchResultPathname` applied to every
- * occurrence and the base URL in front. URLs that match `externalUrlRegex`, and those of locales with an origin of
- * their own, are left alone. Null for an address that no link may lead to.
+ * Creates the function that resolves the address of a record. Absolute URLs of the published site
+ * become paths, so that previews on other hosts work. `replaceSearchResultPathname` applies to each
+ * occurrence; the base URL is added in front. URLs that match `externalUrlRegex`, and those of
+ * locales with their own origin, stay unchanged. Null for an address that no link may lead to.
  */
 export function hitAddress(options: AddressOptions): (url: string) => HitAddress | null {
   const {site, externalUrlRegex, replaceSearchResultPathname: replace} = options;
   const external = externalUrlRegex ? new RegExp(externalUrlRegex, 'i') : null;
-  const from = replace && new RegExp(replace.from, 'g');
-  const elsewhere = Object.values(site.locales).flatMap(({url}) => (url === site.url ? [] : [url]));
+  const replacedPattern = replace && new RegExp(replace.from, 'g');
+  const otherOrigins = Object.values(site.locales).flatMap(({url}) => (url === site.url ? [] : [url]));
   return (address) => {
     if (!URL.canParse(address, site.url)) return null;
     const url = new URL(address, site.url);
     if (!/^https?:$/.test(url.protocol)) return null;
-    if (external?.test(url.href) || elsewhere.includes(url.origin)) return {url: url.href, external: true};
+    if (external?.test(url.href) || otherOrigins.includes(url.origin)) return {url: url.href, external: true};
     const path = url.pathname + url.search + url.hash;
-    const replaced = from ? path.replace(from, replace.to) : path;
+    const replaced = replacedPattern ? path.replace(replacedPattern, replace.to) : path;
     return {url: replaced.startsWith(site.baseUrl) ? replaced : withBase(replaced, site.baseUrl), external: false};
   };
 }

@@ -10,29 +10,32 @@ interface AnswerSource {
 
 const MAX_SOURCES = 6;
 
-/** Pages that an answer is on: those that it links to, else what its searches found. Each page once. */
+/**
+ * Returns the pages that an answer links to, or else the pages that its searches found; each page
+ * once.
+ */
 export function answerSources(message: ChatMessage): readonly AnswerSource[] {
-  const linked = linksOf(readAnswer(messageText(message))).filter(({url}) => /^https?:|^\/(?!\/)/.test(url));
-  const sources = linked.length > 0 ? linked : foundPages(message);
+  const linked = findLinks(readAnswer(messageText(message))).filter(({url}) => /^https?:|^\/(?!\/)/.test(url));
+  const sources = linked.length > 0 ? linked : findSearchedPages(message);
   const byPage = new Map(sources.map((source) => [source.url.replace(/\/?(?:#.*)?$/, ''), source] as const).reverse());
   return [...byPage.values()].reverse().slice(0, MAX_SOURCES);
 }
 
-function foundPages(message: ChatMessage): AnswerSource[] {
+function findSearchedPages(message: ChatMessage): AnswerSource[] {
   return messageTools(message).flatMap(({output}) =>
     (Array.isArray(output?.hits) ? output.hits : []).flatMap((hit) => {
       const url = hit?.url;
       if (typeof url !== 'string' || (hasProtocol(url) && !/^https?:/i.test(url))) return [];
       const lvl1 = (hit.hierarchy as {lvl1?: unknown} | undefined)?.lvl1;
-      const title = [hit.title, lvl1].find((one) => typeof one === 'string') as string | undefined;
+      const title = [hit.title, lvl1].find((name) => typeof name === 'string') as string | undefined;
       return [{url, title: decodeEntities(title ?? url)}];
     }),
   );
 }
 
-function linksOf(parts: readonly AnswerPart[]): AnswerSource[] {
-  return parts.flatMap((part) => {
-    const inner = partsIn(part);
-    return part.type === 'link' ? [{url: part.href, title: textOf(inner)}] : linksOf(inner);
+function findLinks(tokens: readonly AnswerPart[]): AnswerSource[] {
+  return tokens.flatMap((token) => {
+    const inner = partsIn(token);
+    return token.type === 'link' ? [{url: token.href, title: textOf(inner)}] : findLinks(inner);
   });
 }

@@ -3,8 +3,8 @@ import {type ChatMessage, type ChatPart, type ChatStatus, messageTools, type Too
 type ServiceEvent = Readonly<Record<string, unknown>>;
 
 /**
- * The answer after one more event of the stream: thinking, searching, answering. Events that
- * say nothing to the reader leave it as it is.
+ * Returns the answer after the next event of the stream. Events that do not concern the reader
+ * leave it unchanged.
  */
 export function applyEvent(message: ChatMessage, event: ServiceEvent): ChatMessage {
   const id = String(event.id ?? '');
@@ -17,29 +17,29 @@ export function applyEvent(message: ChatMessage, event: ServiceEvent): ChatMessa
     case 'text-delta':
       return appendText(message, {id, text: String(event.delta ?? '')});
     case 'tool-input-start':
-      return putTool(message, {type: toolType(event), toolCallId, state: 'input-streaming'});
+      return upsertTool(message, {type: toToolType(event), toolCallId, state: 'input-streaming'});
     case 'tool-input-available':
-      return putTool(message, {
-        type: toolType(event),
+      return upsertTool(message, {
+        type: toToolType(event),
         toolCallId,
         state: 'input-available',
         input: (event.input ?? {}) as NonNullable<ToolPart['input']>,
       });
     case 'tool-output-available':
-      return putTool(message, {
+      return upsertTool(message, {
         toolCallId,
         state: 'output-available',
         output: (event.output ?? {}) as NonNullable<ToolPart['output']>,
       });
     case 'tool-output-error':
     case 'tool-input-error':
-      return putTool(message, {toolCallId, state: 'output-error'});
+      return upsertTool(message, {toolCallId, state: 'output-error'});
     default:
       return message;
   }
 }
 
-/** The state of the answer, from its parts so far. */
+/** Returns the state of an unfinished answer, by its parts so far. */
 export function streamingStatus(message: ChatMessage): Extract<ChatStatus, 'thinking' | 'searching' | 'answering'> {
   const last = message.parts.at(-1);
   if (last?.type === 'text' && last.text !== '') return 'answering';
@@ -47,24 +47,27 @@ export function streamingStatus(message: ChatMessage): Extract<ChatStatus, 'thin
   return running ? 'searching' : 'thinking';
 }
 
-function toolType(event: ServiceEvent): `tool-${string}` {
+function toToolType(event: ServiceEvent): `tool-${string}` {
   return `tool-${String(event.toolName ?? 'unknown')}`;
 }
 
 function appendText(message: ChatMessage, {id, text}: {id: string; text: string}): ChatMessage {
   const index = message.parts.findLastIndex((part) => part.type === 'text' && (part.id ?? '') === id);
-  const part = message.parts[index];
-  if (part?.type !== 'text') return {...message, parts: [...message.parts, {type: 'text', text, id}]};
-  return {...message, parts: replaceAt(message.parts, index, {...part, text: part.text + text})};
+  const textPart = message.parts[index];
+  if (textPart?.type !== 'text') return {...message, parts: [...message.parts, {type: 'text', text, id}]};
+  return {...message, parts: replaceItem(message.parts, index, {...textPart, text: textPart.text + text})};
 }
 
-function putTool(message: ChatMessage, tool: Partial<ToolPart> & Pick<ToolPart, 'toolCallId' | 'state'>): ChatMessage {
+function upsertTool(
+  message: ChatMessage,
+  tool: Partial<ToolPart> & Pick<ToolPart, 'toolCallId' | 'state'>,
+): ChatMessage {
   const index = message.parts.findIndex((part) => part.type !== 'text' && part.toolCallId === tool.toolCallId);
-  const known = message.parts[index];
-  const merged = {type: 'tool-unknown', ...known, ...tool} as ChatPart;
-  return {...message, parts: known ? replaceAt(message.parts, index, merged) : [...message.parts, merged]};
+  const existing = message.parts[index];
+  const merged = {type: 'tool-unknown', ...existing, ...tool} as ChatPart;
+  return {...message, parts: existing ? replaceItem(message.parts, index, merged) : [...message.parts, merged]};
 }
 
-function replaceAt<T>(list: readonly T[], index: number, value: T): readonly T[] {
+function replaceItem<T>(list: readonly T[], index: number, value: T): readonly T[] {
   return [...list.slice(0, index), value, ...list.slice(index + 1)];
 }

@@ -1,7 +1,9 @@
-/** A part of a message, in the shape that the service's protocol uses. Parts of other types are kept out. */
+/**
+ * A part of a message, in the shape of the service's protocol. Parts of other types are dropped.
+ */
 export type ChatPart =
   | {readonly type: 'text'; readonly text: string; readonly id?: string}
-  /** A search that the assistant made. */
+  /** A search by the assistant. */
   | {
       readonly type: `tool-${string}`;
       readonly toolCallId: string;
@@ -21,10 +23,13 @@ export interface ChatMessage {
   readonly metadata?: {readonly stopped?: boolean};
 }
 
-/** The state of an answer. `ready` and `error` are ends. */
+/** State of an answer. `ready` and `error` are final. */
 export type ChatStatus = 'ready' | 'thinking' | 'searching' | 'answering' | 'error';
 
-/** A conversation as it is stored. Looks like a search hit, because the well-known modal stores it among those. */
+/**
+ * A stored conversation. It has the shape of a search hit, because the well-known modal stores both
+ * in the same way.
+ */
 export interface StoredConversation {
   readonly objectID: string;
   readonly query: string;
@@ -37,7 +42,7 @@ export interface StoredConversation {
   readonly messages: readonly ChatMessage[];
 }
 
-/** The text of a message, its parts joined. */
+/** Returns the joined text of a message. */
 export function messageText(message: ChatMessage): string {
   return message.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
 }

@@ -6,7 +6,10 @@ import {messageText} from './chatTypes.ts';
 
 const MAX_CONVERSATIONS = 10;
 
-/** Conversations with the assistant, newest first; none where the site has no assistant. */
+/**
+ * Opens the stored conversations with the assistant, newest first. The list is empty on sites
+ * without an assistant.
+ */
 export function conversationList(storage: Pick<ClientStorage, 'get' | 'set'>, askAi: AskAiConfig | undefined) {
   return storedList({
     storage,
@@ -16,7 +19,7 @@ export function conversationList(storage: Pick<ClientStorage, 'get' | 'set'>, as
   });
 }
 
-/** A conversation in the form in which it is stored; null while nothing has been answered. */
+/** Converts a conversation to its stored form; null if it has no answer yet. */
 export function toStoredConversation(messages: readonly ChatMessage[]): StoredConversation | null {
   const question = messages.find(({role}) => role === 'user');
   const answered = messages.some((message) => message.role === 'assistant' && messageText(message) !== '');

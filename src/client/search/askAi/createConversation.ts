@@ -4,7 +4,7 @@ import {applyEvent, streamingStatus} from './applyEvent.ts';
 import {type ChatMessage, type ChatStatus, messageText} from './chatTypes.ts';
 import {type AskAiClient, AskAiError, type AskOptions} from './createAskAiClient.ts';
 
-// Not an interface: the types of the theme spell it out.
+// Not an interface, because the theme's declaration files contain its expanded type.
 type ConversationState = {
   readonly id: string;
   readonly messages: readonly ChatMessage[];
@@ -15,17 +15,19 @@ type ConversationState = {
 
 interface ConversationOptions {
   readonly client: AskAiClient;
-  /** Messages of a conversation that is taken up. */
+  /** Messages of an earlier conversation to continue. */
   readonly messages?: readonly ChatMessage[];
   readonly facetFilters: () => NonNullable<AskOptions['facetFilters']>;
-  /** Keeps what was said. */
+  /** Stores the conversation. */
   readonly save: (messages: readonly ChatMessage[]) => void;
 }
 
-/** A conversation with the assistant: asks, follows the answer as it comes, and has it kept. */
+/**
+ * Creates a conversation with the assistant: it asks, updates the answer as it arrives, and saves.
+ */
 export function createConversation(options: ConversationOptions) {
   const {client} = options;
-  const state = createStore(begin(options.messages));
+  const state = createStore(createState(options.messages));
   let running: AbortController | undefined;
   const update = (patch: Partial<ConversationState>) => state.set({...state.get(), ...patch});
   const finish = (patch: Partial<ConversationState>) => {
@@ -36,7 +38,7 @@ export function createConversation(options: ConversationOptions) {
   const answer = async (messages: readonly ChatMessage[]) => {
     const abort = new AbortController();
     running = abort;
-    let reply: ChatMessage = {id: randomId(), role: 'assistant', parts: []};
+    let reply: ChatMessage = {id: createId(), role: 'assistant', parts: []};
     update({messages: [...messages, reply], status: 'thinking', error: null});
     try {
       const {id} = state.get();
@@ -51,20 +53,20 @@ export function createConversation(options: ConversationOptions) {
       finish({status: 'ready'});
     } catch (error) {
       if (abort.signal.aborted || isAborted(error)) return;
-      finish({status: 'error', error: failureOf(error)});
+      finish({status: 'error', error: toAskAiError(error)});
     }
   };
-  /** Ends the answer that is on its way; what has come stays. */
+  /** Ends the running answer and keeps its text so far. */
   const stop = () => {
     if (!running) return;
     running.abort();
-    finish({messages: withNote(state.get().messages), status: 'ready'});
+    finish({messages: markStopped(state.get().messages), status: 'ready'});
   };
   return {
     state,
     ask(question: string) {
       if (running) return;
-      const message: ChatMessage = {id: randomId(), role: 'user', parts: [{type: 'text', text: question}]};
+      const message: ChatMessage = {id: createId(), role: 'user', parts: [{type: 'text', text: question}]};
       void answer([...state.get().messages, message]);
     },
     retry() {
@@ -73,37 +75,42 @@ export function createConversation(options: ConversationOptions) {
       if (last >= 0 && !running) void answer(messages.slice(0, last + 1));
     },
     stop,
-    /** Forgets the conversation on the screen; the stored one stays. */
+    /** Starts a new conversation. The stored one is kept. */
     restart() {
       stop();
-      state.set(begin());
+      state.set(createState());
     },
-    /** @throws when the service does not take it */
+    /**
+     * Votes on an answer.
+     * @throws when the service does not accept it
+     */
     async vote(messageId: string, vote: 'like' | 'dislike') {
       await client.sendFeedback({messageId, vote});
-      const messages = state.get().messages.map((one) => (one.id === messageId ? {...one, feedback: vote} : one));
+      const messages = state
+        .get()
+        .messages.map((message) => (message.id === messageId ? {...message, feedback: vote} : message));
       update({messages});
       options.save(messages);
     },
   };
 }
 
-function begin(messages: readonly ChatMessage[] = []): ConversationState {
-  return {id: randomId(), messages, status: 'ready', error: null};
+function createState(messages: readonly ChatMessage[] = []): ConversationState {
+  return {id: createId(), messages, status: 'ready', error: null};
 }
 
-/** The messages with a note that the reader ended the last answer. */
-function withNote(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+/** Marks the last answer as stopped by the reader. */
+function markStopped(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   return messages.map((message, index) =>
     index === messages.length - 1 && message.role === 'assistant' ? {...message, metadata: {stopped: true}} : message,
   );
 }
 
-function failureOf(error: unknown): AskAiError {
+function toAskAiError(error: unknown): AskAiError {
   if (error instanceof AskAiError) return error;
   console.warn('The assistant did not answer.', error);
   return new AskAiError('');
 }
 
-/** 16 characters are enough that no two of a reader's conversations meet. */
-const randomId = (): string => Array.from({length: 16}, () => Math.floor(Math.random() * 36).toString(36)).join('');
+/** With 16 characters, ids of a reader's conversations do not collide. */
+const createId = (): string => Array.from({length: 16}, () => Math.floor(Math.random() * 36).toString(36)).join('');

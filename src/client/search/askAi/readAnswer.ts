@@ -1,9 +1,12 @@
 import {type MarkedToken, marked} from 'marked';
 
-/** A piece of an answer's Markdown. It is shown as elements, never as HTML. */
+/** A token of an answer's Markdown. It is shown as elements, never as HTML. */
 export type AnswerPart = MarkedToken;
 
-/** Reads the Markdown of an answer, which may still be growing. One that is nested too deep to be read is shown as it was written. */
+/**
+ * Parses the Markdown of an answer, which may be incomplete. Text that is nested too deep becomes
+ * one plain token.
+ */
 export function readAnswer(markdown: string): readonly AnswerPart[] {
   try {
     return marked.lexer(markdown) as AnswerPart[];
@@ -13,24 +16,27 @@ export function readAnswer(markdown: string): readonly AnswerPart[] {
   }
 }
 
-/** The parts inside a part, in their order. */
-export function partsIn(part: AnswerPart): readonly AnswerPart[] {
-  if (part.type === 'list') return part.items;
-  const cells = part.type === 'table' ? [...part.header, ...part.rows.flat()] : [part];
-  return cells.flatMap((one) => ('tokens' in one ? ((one.tokens ?? []) as AnswerPart[]) : []));
+/** Returns the tokens inside a token, in order. */
+export function partsIn(token: AnswerPart): readonly AnswerPart[] {
+  if (token.type === 'list') return token.items;
+  const cells = token.type === 'table' ? [...token.header, ...token.rows.flat()] : [token];
+  return cells.flatMap((cell) => ('tokens' in cell ? ((cell.tokens ?? []) as AnswerPart[]) : []));
 }
 
-/** The text of some parts, without their marks. */
-export function textOf(parts: readonly AnswerPart[]): string {
-  return parts
-    .map((part) => {
-      const inner = partsIn(part);
-      return inner.length > 0 ? textOf(inner) : part.type === 'br' ? ' ' : 'text' in part ? part.text : '';
+/** Returns the plain text of tokens. */
+export function textOf(tokens: readonly AnswerPart[]): string {
+  return tokens
+    .map((token) => {
+      const inner = partsIn(token);
+      return inner.length > 0 ? textOf(inner) : token.type === 'br' ? ' ' : 'text' in token ? token.text : '';
     })
     .join('');
 }
 
-/** The address that a link or an image of an answer may lead to, or null: `javascript:` and its like never pass. */
+/**
+ * Returns an address that a link or image of an answer may have, or null: `javascript:` and similar
+ * schemes are rejected.
+ */
 export function safeAddress(address: string): string | null {
   if (/^(?:https?:|mailto:|[/#?.])/i.test(address)) return address;
   return address !== '' && !/^[^/?#]*:/.test(address) ? address : null;

@@ -1,7 +1,7 @@
 /**
- * Reads a stream of server-sent events whose data is JSON. Ends with the stream or with `[DONE]`; comments, other
- * fields, and data that is not a JSON object, are skipped.
- * @throws what reading the stream throws
+ * Reads a stream of server-sent events with JSON data. Ends with the stream or with `[DONE]`. Skips
+ * comments, other fields, and data that is not a JSON object.
+ * @throws errors of the stream
  */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
@@ -14,7 +14,7 @@ export async function* readEvents(
     for (;;) {
       const {done, value} = await reader.read();
       rest += done ? `${decoder.decode()}\n\n` : decoder.decode(value, {stream: true});
-      // A line break may be cut in two: `\r` at the end waits for what follows.
+      // A line break may be split, so `\r` at the end waits for the next chunk.
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';
       for (const line of lines) {
@@ -29,7 +29,7 @@ export async function* readEvents(
       if (done) return;
     }
   } finally {
-    // The reader has stopped, so the service may stop, too.
+    // The consumer has stopped, so the service may stop, too.
     await reader.cancel().catch(() => {});
   }
 }

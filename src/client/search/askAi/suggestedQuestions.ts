@@ -1,15 +1,15 @@
 import type {AskAiConfig, SearchHost} from '../../../shared/types.ts';
 
-/** The address at which the vendor's service keeps the questions that a site's owner proposes. */
+/** Index in which the vendor's service stores the questions that a site's owner suggests. */
 const INDEX = 'algolia_ask_ai_suggested_questions';
 const MAX_QUESTIONS = 3;
 
-/** Questions that the site's owner proposes to readers; none where the service does not tell. */
+/** Fetches the questions that the site's owner suggests to readers; none if the service fails. */
 export async function suggestedQuestions(
-  {appId, apiKey, assistantId, suggestedQuestions: wanted}: AskAiConfig,
+  {appId, apiKey, assistantId, suggestedQuestions: isEnabled}: AskAiConfig,
   hosts: readonly SearchHost[] | undefined,
 ): Promise<readonly string[]> {
-  if (!wanted || !appId || !apiKey) return [];
+  if (!isEnabled || !appId || !apiKey) return [];
   const {protocol, url, port} = hosts?.[0] ?? {protocol: 'https', url: `${appId}-dsn.algolia.net`, port: undefined};
   try {
     const response = await fetch(`${protocol}://${url}${port ? `:${port}` : ''}/1/indexes/${INDEX}/query`, {
@@ -24,7 +24,7 @@ export async function suggestedQuestions(
     const {hits} = (await response.json()) as {hits?: readonly {readonly question?: unknown}[]};
     return (hits ?? []).flatMap(({question}) => (typeof question === 'string' ? [question] : []));
   } catch {
-    // A reader who wants to ask can do so without.
+    // Readers can ask without suggestions.
     return [];
   }
 }

@@ -1,9 +1,9 @@
-/** The error with which a cancelled search rejects. */
+/** Creates the error of a cancelled search. */
 export function aborted(): DOMException {
   return new DOMException('The search was aborted.', 'AbortError');
 }
 
-/** Whether a rejection says that a search was given up, rather than that it failed. */
+/** Returns whether a search was cancelled rather than failed. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

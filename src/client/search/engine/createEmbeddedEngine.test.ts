@@ -8,7 +8,7 @@ const PAGES = [testPage('/terminal', 'Terminals'), testPage('/sql', 'SQL', {tag:
 /** The worker's side at the other end of a real message channel. */
 function channelWorker(load: (fileName: string) => Promise<Uint8Array>) {
   const {port1, port2} = new MessageChannel();
-  const receive = serveSearch({send: (message) => port2.postMessage(message), loader: () => load});
+  const receive = serveSearch({send: (message) => port2.postMessage(message), createLoader: () => load});
   port2.addEventListener('message', (event: MessageEvent<EngineMessage>) => receive(event.data));
   port2.start();
   port1.start();

@@ -2,44 +2,45 @@ import type {SearchEngine, SearchResult} from '../../../shared/search.ts';
 import {aborted} from './aborted.ts';
 import type {EngineMessage, WorkerMessage} from './serveSearch.ts';
 
-/** The part of a worker that the engine uses. */
+/** The members of a worker that the engine uses. */
 export type SearchWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /**
- * The engine over the index that the build wrote. One query at a time: a new query rejects the unfinished one before
- * with AbortError. When the index or the worker fails, the query rejects and the next one tries again.
- * @param start starts the worker, with the first call and with the next call after a failure
- * @param indexPath folder of the index: final path, base included
+ * Creates the engine for the index that the build wrote. It answers one query at a time: a new
+ * query rejects the unfinished one with AbortError. If the index or the worker fails, the query
+ * rejects, and the next one tries again.
+ * @param start starts the worker, for the first call and for the next call after a failure
+ * @param indexPath final path of the index folder, base included
  */
 export function createEmbeddedEngine(start: () => SearchWorker, indexPath: string): SearchEngine {
   let worker: SearchWorker | undefined;
-  /** The last query, and what settles it, once. */
-  let last = {id: 0, resolve(_: SearchResult) {}, reject(_: unknown) {}};
+  /** The last query, and the functions that settle its promise. */
+  let pending = {id: 0, resolve(_: SearchResult) {}, reject(_: unknown) {}};
 
   function send(message: EngineMessage): void {
     if (!worker) {
-      const fresh = start();
-      worker = fresh;
-      fresh.addEventListener('message', (event) => receive((event as MessageEvent<WorkerMessage>).data));
-      fresh.addEventListener('error', (event) => fail(fresh, event as ErrorEvent));
-      fresh.postMessage({type: 'open', indexPath} satisfies EngineMessage);
+      const started = start();
+      worker = started;
+      started.addEventListener('message', (event) => receive((event as MessageEvent<WorkerMessage>).data));
+      started.addEventListener('error', (event) => fail(started, event as ErrorEvent));
+      started.postMessage({type: 'open', indexPath} satisfies EngineMessage);
     }
     worker.postMessage(message);
   }
 
-  /** The script is missing, blocked or broken. */
+  /** Handles a script that is missing, blocked, or broken. */
   function fail(broken: SearchWorker, {message}: ErrorEvent): void {
     if (worker !== broken) return;
     worker = undefined;
     broken.terminate();
-    last.reject(new Error(`The search could not be started${message ? `: ${message}` : '.'}`));
+    pending.reject(new Error(`The search could not be started${message ? `: ${message}` : '.'}`));
   }
 
-  /** An answer to a query that is not waited for any more is dropped. */
+  /** Drops answers to queries that are no longer pending. */
   function receive(message: WorkerMessage): void {
-    if (message.id !== last.id) return;
-    if (message.type === 'result') last.resolve(message.result);
-    else last.reject(new Error(message.message));
+    if (message.id !== pending.id) return;
+    if (message.type === 'result') pending.resolve(message.result);
+    else pending.reject(new Error(message.message));
   }
 
   return {
@@ -47,16 +48,16 @@ export function createEmbeddedEngine(start: () => SearchWorker, indexPath: strin
       try {
         send({type: 'warm', filters});
       } catch {
-        // A worker that cannot be made is reported by the query that needs it.
+        // The first query reports a worker that cannot be created.
       }
     },
     search({signal, ...query}) {
-      last.reject(aborted());
+      pending.reject(aborted());
       return new Promise((resolve, reject) => {
-        last = {id: last.id + 1, resolve, reject};
+        pending = {id: pending.id + 1, resolve, reject};
         if (signal?.aborted) return reject(aborted());
         signal?.addEventListener('abort', () => reject(aborted()));
-        send({type: 'search', id: last.id, query});
+        send({type: 'search', id: pending.id, query});
       });
     },
   };

@@ -12,15 +12,15 @@ import {wordShares} from '../words/wordShares.ts';
 
 interface SearcherOptions {
   /**
-   * Loads a file of the index by its name relative to the index folder; rejects when it cannot be loaded.
-   * The manifest must be requested each time (no cache without revalidation).
+   * Loads a file of the index by its name relative to the index folder; rejects if that fails. The
+   * manifest must be requested each time (no caching without revalidation).
    */
   load(fileName: string): Promise<Uint8Array>;
 }
 
 export type Searcher = ReturnType<typeof createSearcher>;
 
-/** The query core: no DOM, no worker, no fetch. */
+/** Creates the query core, which uses neither DOM, worker, nor fetch. */
 export function createSearcher({load}: SearcherOptions) {
   const scopes = createScopes(load);
   const answer = async (query: SearchQuery): Promise<SearchResult> => {
@@ -29,23 +29,34 @@ export function createSearcher({load}: SearcherOptions) {
     return searchScopes(opened, query);
   };
   return {
-    /** Loads what each query with these filters needs, and looks whether a newer index was published. @throws as `search` does */
+    /**
+     * Loads the data that each query with these filters needs, and checks for a newer index.
+     * @throws the errors of `search`
+     */
     async warm(filters?: SearchFilters) {
       await scopes.refresh();
       await scopes.open(filters);
     },
-    /** Whether what is searched is here as a whole, so that no query moves anything. @throws as `search` does */
+    /**
+     * Returns whether the searched scopes are completely loaded, so that queries send no requests.
+     * @throws the errors of `search`
+     */
     async isLocal(filters?: SearchFilters) {
-      return (await scopes.open(filters)).every((scope) => scope.local);
+      return (await scopes.open(filters)).every((scope) => scope.isLocal);
     },
-    /** @throws when the index is missing, of another format or damaged, or a file cannot be loaded; AbortError when aborted */
+    /**
+     * Answers a query.
+     * @throws when the index is missing, damaged, or of another format, or a file cannot be loaded;
+     *   AbortError when aborted
+     */
     async search(query: SearchQuery) {
       query.signal?.throwIfAborted();
       try {
         return await answer(query);
       } catch (error) {
         query.signal?.throwIfAborted();
-        // The site may have been published again since the manifest was read, and old files may be missing: start over, once.
+        // The site may have been published again since the manifest was loaded, and old files may
+        // be missing, so the query runs again.
         if (!(await scopes.refresh())) throw error;
         return answer(query);
       }
@@ -54,7 +65,7 @@ export function createSearcher({load}: SearcherOptions) {
 }
 
 async function searchScopes(scopes: readonly ScopeIndex[], query: SearchQuery): Promise<SearchResult> {
-  const answers = await Promise.all(scopes.map((scope) => askScope(scope, query.query)));
+  const answers = await Promise.all(scopes.map((scope) => queryScope(scope, query.query)));
   query.signal?.throwIfAborted();
   const ranked = answers.flatMap((answer) => answer.pages.map((page) => ({answer, page})));
   ranked.sort((a, b) => b.page.score - a.page.score);
@@ -65,42 +76,42 @@ async function searchScopes(scopes: readonly ScopeIndex[], query: SearchQuery): 
   return {hits, total: planned.length};
 }
 
-/** A scope's answer before its pages are loaded. */
-async function askScope(scope: ScopeIndex, text: string) {
+/** Queries one scope. Its pages are not loaded yet. */
+async function queryScope(scope: ScopeIndex, text: string) {
   const {fold} = scope.tools;
   const query = analyzeQuery(fold(text), scope.entry.language);
   if (query.words.length === 0) return {scope, pages: [], marks: NO_MARKS};
   const expanded = await expandWords(query, scope);
   const {alternatives} = expanded;
-  const postings = await scope.postings(termsOf(alternatives));
+  const postings = await scope.loadPostings(collectTerms(alternatives));
   const shares = wordShares(query, expanded, {sections: scope.entry.sections, postings});
-  const found = matchQuery(alternatives, {shares, postings, pages: scope.entry.pages});
-  const places = query.words.map(({at}) => at);
-  const pages = rankPages(found, {
+  const matched = matchQuery(alternatives, {shares, postings, pages: scope.entry.pages});
+  const positions = query.words.map(({at}) => at);
+  const pages = rankPages(matched, {
     query,
     shares,
-    telling: shares.flatMap((share, word) => (share > 0 ? [word] : [])),
-    places,
+    significant: shares.flatMap((share, word) => (share > 0 ? [word] : [])),
+    positions,
     length: query.length,
     wordCount: query.wordCount,
-    rank: (page) => scope.rank(page),
-    size: (page) => scope.size(page),
+    getRank: (page) => scope.getRank(page),
+    getSize: (page) => scope.getSize(page),
   });
   const last = query.words.at(-1)!;
   const marks = marksOf(alternatives, {shares, words: query.words, typed: last.prefix ? last.typed : '', fold});
   return {scope, pages, marks};
 }
 
-function termsOf(alternatives: readonly Alternative[]): string[] {
+function collectTerms(alternatives: readonly Alternative[]): string[] {
   return [...new Set(alternatives.flatMap(({terms}) => terms.map(({term}) => term)))];
 }
 
 async function loadHits(
-  planned: readonly {answer: Awaited<ReturnType<typeof askScope>>; plan: PlannedHit}[],
+  planned: readonly {answer: Awaited<ReturnType<typeof queryScope>>; plan: PlannedHit}[],
 ): Promise<SearchHit[]> {
   return Promise.all(
     planned.map(async ({answer: {scope, marks}, plan}) =>
-      buildHit(await scope.piece(plan.page, plan.section), plan, {entry: scope.entry, marks}),
+      buildHit(await scope.loadPage(plan.page, plan.section), plan, {entry: scope.entry, marks}),
     ),
   );
 }

@@ -19,7 +19,7 @@ async function type(packBytes: number) {
       answers.push(message);
       if (message.id === 8) answered(message);
     },
-    loader: () => async (name) => {
+    createLoader: () => async (name) => {
       loaded.push(name);
       return files.get(name)!;
     },
@@ -54,7 +54,7 @@ test('what is warmed up is what the next query searches, and no other language',
   await new Promise<void>((resolve) => {
     const receive = serveSearch({
       send: () => resolve(),
-      loader: () => async (name) => {
+      createLoader: () => async (name) => {
         loaded.push(name);
         return files.get(name)!;
       },

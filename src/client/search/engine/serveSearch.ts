@@ -1,31 +1,37 @@
 import type {SearchFilters, SearchQuery, SearchResult} from '../../../shared/search.ts';
 import {createSearcher, type Searcher} from './query.ts';
 
-/** Messages of the engine to the worker. The first message is `open`. */
+/** Messages of the engine to the worker. The first one is `open`. */
 export type EngineMessage =
   | {readonly type: 'open'; readonly indexPath: string}
   | {readonly type: 'warm'; readonly filters: SearchFilters}
   | {readonly type: 'search'; readonly id: number; readonly query: Omit<SearchQuery, 'signal'>};
 
-/** Answers of the worker; a query that a newer one overtook gets no answer. */
+/** Replies of the worker. A query that a newer one replaced gets no reply. */
 export type WorkerMessage =
   | {readonly type: 'result'; readonly id: number; readonly result: SearchResult}
   | {readonly type: 'error'; readonly id: number; readonly message: string};
 
-/** Number of the query in the address of the search page. It is complete, so it does not wait for more letters. */
-const QUERY_OF_ADDRESS = 0;
+/**
+ * Number of the search page's query from the address. It is complete, so it does not wait for more
+ * letters.
+ */
+const ADDRESS_QUERY_ID = 0;
 
-export interface ServeOptions {
+interface ServeOptions {
   send(message: WorkerMessage): void;
-  /** Makes the loader of the index in a folder. */
-  loader(indexPath: string): (fileName: string) => Promise<Uint8Array>;
+  /** Creates the file loader of an index folder. */
+  createLoader(indexPath: string): (fileName: string) => Promise<Uint8Array>;
 }
 
-/** How long typing has to rest before files are fetched for a query, in milliseconds: readers skip the results for half a word. */
-const REST = 150;
+/**
+ * Milliseconds without typing before a query fetches files, because readers ignore results for half
+ * a word.
+ */
+const TYPING_PAUSE = 150;
 
-/** The worker's side: takes messages of the engine. A newer query aborts the one before. */
-export function serveSearch({send, loader}: ServeOptions): (message: EngineMessage) => void {
+/** Creates the worker's message handler. A newer query aborts the one before. */
+export function serveSearch({send, createLoader}: ServeOptions): (message: EngineMessage) => void {
   let searcher: Searcher | undefined;
   let current = new AbortController();
   const search = async (id: number, query: SearchQuery): Promise<void> => {
@@ -33,9 +39,9 @@ export function serveSearch({send, loader}: ServeOptions): (message: EngineMessa
     current = new AbortController();
     const {signal} = current;
     try {
-      // Errors that cannot be known now are reported by the query itself.
+      // The query itself reports errors.
       const isLocal = await searcher!.isLocal(query.filters).catch(() => true);
-      if (!isLocal && id !== QUERY_OF_ADDRESS) await new Promise((resolve) => setTimeout(resolve, REST));
+      if (!isLocal && id !== ADDRESS_QUERY_ID) await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE));
       if (signal.aborted) return;
       const result = await searcher!.search({...query, signal});
       send({type: 'result', id, result});
@@ -45,9 +51,9 @@ export function serveSearch({send, loader}: ServeOptions): (message: EngineMessa
   };
   return (message) => {
     if (message.type === 'search') void search(message.id, message.query);
-    // A worker that the search page started has an index already.
-    else if (message.type === 'open') searcher ??= createSearcher({load: loader(message.indexPath)});
-    // An error shows with the first query.
+    // The search page may have started this worker with an index.
+    else if (message.type === 'open') searcher ??= createSearcher({load: createLoader(message.indexPath)});
+    // The first query reports the error.
     else searcher?.warm(message.filters).catch(() => undefined);
   };
 }

@@ -3,7 +3,7 @@ import type {SearchHierarchy, SearchHit} from '../../../shared/search.ts';
 
 interface ResultRow {
   readonly hit: SearchHit;
-  /** A place on the page whose own row is above. */
+  /** A heading of a page whose own row is above. */
   readonly child: boolean;
 }
 
@@ -12,38 +12,38 @@ export interface ResultGroup {
   readonly rows: readonly ResultRow[];
 }
 
-/** Most rows of one page: further places are found on the page itself. */
-const MAX_ROWS_OF_PAGE = 5;
+/** Most rows per page. Readers find further headings on the page itself. */
+const MAX_ROWS_PER_PAGE = 5;
 
 /**
- * Orders hits for reading: by section, in it by page, each in the order of its best hit. A page that is a hit itself
- * comes first, its headings below it.
+ * Groups hits by section and page, each in the order of its best hit. If the page itself is a hit,
+ * it precedes its headings.
  */
 export function groupHits(hits: readonly SearchHit[]): readonly ResultGroup[] {
-  return [...groupBy(hits, ({hierarchy}) => hierarchy.lvl0)].map(([section, found]) => ({
+  return [...groupBy(hits, ({hierarchy}) => hierarchy.lvl0)].map(([section, sectionHits]) => ({
     section,
-    rows: [...groupBy(found, ({url}) => url.split('#')[0]!).values()].flatMap(pageRows),
+    rows: [...groupBy(sectionHits, ({url}) => url.split('#')[0]!).values()].flatMap(toPageRows),
   }));
 }
 
-function pageRows(hits: readonly SearchHit[]): ResultRow[] {
-  const own = hits.find(isWholePage);
-  const places = hits.filter((hit) => hit !== own);
-  const rows = places.map((hit) => ({hit, child: own !== undefined}));
-  return [...(own ? [{hit: own, child: false}] : []), ...rows].slice(0, MAX_ROWS_OF_PAGE);
+function toPageRows(hits: readonly SearchHit[]): ResultRow[] {
+  const pageHit = hits.find(isWholePage);
+  const headingHits = hits.filter((hit) => hit !== pageHit);
+  const rows = headingHits.map((hit) => ({hit, child: pageHit !== undefined}));
+  return [...(pageHit ? [{hit: pageHit, child: false}] : []), ...rows].slice(0, MAX_ROWS_PER_PAGE);
 }
 
-/** True for a hit that stands for a page, not for a place on it. */
+/** Returns whether a hit is a page rather than a heading. */
 export function isWholePage(hit: SearchHit): boolean {
   return !hit.url.includes('#');
 }
 
-/** Headings from the page's title down to the one that is meant. */
+/** Returns the headings from the page's title down to the last one. */
 export function titlesOf({lvl1, lvl2, lvl3, lvl4, lvl5, lvl6}: SearchHierarchy): readonly string[] {
   return [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((title) => title !== null);
 }
 
-/** Headings above the hit's own, from the page's title down. */
+/** Returns the headings above that of the hit, from the page's title down. */
 export function headingPath({hierarchy}: Pick<SearchHit, 'hierarchy'>): readonly string[] {
   return titlesOf(hierarchy).slice(0, -1);
 }

@@ -3,46 +3,52 @@ import {ARTICLE_ID} from '../../ids.ts';
 import type {Runtime} from '../../runtime.ts';
 
 const HIGHLIGHT = 'manual-search';
-/** More marks on a page tell nothing more. */
-const MOST_RANGES = 200;
+/** More marks on a page do not help. */
+const MAX_RANGES = 200;
 
-/** The words of a hit that the query matched, each once. */
+/** Returns the matched words of a hit, each once. */
 export function matchedWords({title, snippet = []}: Pick<SearchHit, 'title' | 'snippet'>): readonly string[] {
   const marked = [...title, ...snippet].filter((run) => run.marked).map((run) => run.text.toLowerCase());
   return [...new Set(marked)];
 }
 
-/** Positions of words in a text, as pairs of offsets: whole words, or beginnings of them. */
+/**
+ * Returns the positions of words in a text, as pairs of offsets: whole words, or beginnings of
+ * words.
+ */
 export function findWords(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
   const folded = text.toLowerCase();
-  // Where lower case has another length, offsets would be wrong.
+  // Offsets would be wrong where lower case has another length.
   if (folded.length !== text.length) return [];
   return words.flatMap((word) => {
-    const found: (readonly [number, number])[] = [];
+    const positions: (readonly [number, number])[] = [];
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
       if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1]!) || !/^[a-z]/.test(word))
-        found.push([at, at + word.length]);
+        positions.push([at, at + word.length]);
     }
-    return found;
+    return positions;
   });
 }
 
-/** Marks the words of a hit on its page, once that is shown and until another one is. The page itself is not changed. */
+/**
+ * Highlights the words of a hit while its page is shown, from when the reader arrives. Does not
+ * change the page.
+ */
 export function highlightOnArrival({location, site}: Pick<Runtime, 'location' | 'site'>, hit: SearchHit): void {
   if (!('highlights' in CSS)) return;
   const words = matchedWords(hit);
   const target = new URL(hit.url, window.location.href);
   if (target.origin !== new URL(site.url).origin && target.origin !== window.location.origin) return;
-  const isThere = () => location.get().pathname === target.pathname;
+  const isOnTarget = () => location.get().pathname === target.pathname;
   const show = () =>
     // After the page is on the screen.
     setTimeout(() => {
       const article = document.getElementById(ARTICLE_ID);
-      if (article && isThere()) CSS.highlights.set(HIGHLIGHT, new Highlight(...rangesIn(article, words)));
+      if (article && isOnTarget()) CSS.highlights.set(HIGHLIGHT, new Highlight(...findRanges(article, words)));
     });
   let shown = false;
   const update = () => {
-    if (isThere() === shown) return;
+    if (isOnTarget() === shown) return;
     shown = !shown;
     if (shown) return show();
     CSS.highlights.delete(HIGHLIGHT);
@@ -52,10 +58,10 @@ export function highlightOnArrival({location, site}: Pick<Runtime, 'location' | 
   update();
 }
 
-function rangesIn(root: Node, words: readonly string[]): Range[] {
+function findRanges(root: Node, words: readonly string[]): Range[] {
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node && ranges.length < MOST_RANGES; node = walker.nextNode()) {
+  for (let node = walker.nextNode(); node && ranges.length < MAX_RANGES; node = walker.nextNode()) {
     for (const [start, end] of findWords(node.textContent ?? '', words)) {
       const range = new Range();
       range.setStart(node, start);

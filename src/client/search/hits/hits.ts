@@ -10,71 +10,79 @@ import type {MarkedText, SearchHierarchy, SearchHit} from '../../../shared/searc
 import type {RankedPage} from '../ranking/rankPages.ts';
 import {type Marks, markText, snippet} from './markText.ts';
 
-/** Headings of one page beside its title, and how many where a heading itself has words of the query. */
-const HEADINGS = 1;
-const MATCHING_HEADINGS = 2;
-/** A heading is shown beside the page's title when it is worth this share of the page's best section. */
-const SECTION_SHARE = 0.5;
+/**
+ * Most headings of a page beside its title, and most if a heading itself has words of the query.
+ */
+const MAX_HEADINGS = 1;
+const MAX_MATCHING_HEADINGS = 2;
+/** A heading is shown if its score is at least this share of the page's best heading. */
+const MIN_SECTION_SHARE = 0.5;
 
-/** A hit before its page is loaded. */
+/** A hit whose page is not loaded yet. */
 export interface PlannedHit {
   readonly page: number;
   readonly section: number;
   readonly inHead: boolean;
 }
 
-/** Which sections of a page become hits: decided without its text, so that the true number of hits is known immediately. */
+/**
+ * Selects the sections of a page that become hits. It does not need the page's text, so the number
+ * of hits is known immediately.
+ */
 export function planHits(page: RankedPage): PlannedHit[] {
   const intro = page.sections.find((section) => section.section === 0);
   const headings = page.sections.filter((section) => section.section !== 0);
-  const least = (headings[0]?.score ?? 0) * SECTION_SHARE;
+  const minScore = (headings[0]?.score ?? 0) * MIN_SECTION_SHARE;
   const shown = headings
-    .slice(0, MATCHING_HEADINGS)
-    .filter(({score, inHead}, place) => score >= least && (place < HEADINGS || inHead));
+    .slice(0, MAX_MATCHING_HEADINGS)
+    .filter(({score, inHead}, rank) => score >= minScore && (rank < MAX_HEADINGS || inHead));
   return [...(intro ? [intro] : []), ...shown].map(({section, inHead}) => ({page: page.page, section, inHead}));
 }
 
-/** The hit as it is shown. */
+/** Converts a planned hit to a search hit. */
 export function buildHit(
   page: PagePiece,
   plan: PlannedHit,
   {entry, marks}: {entry: ScopeEntry; marks: Marks},
 ): SearchHit {
-  const part: SectionTuple = page.parts[plan.section - (page.first ?? 0)] ?? ['', [], '', ''];
-  const section = storedSections({...page, parts: [part]})[0]!;
+  const storedSection: SectionTuple = page.parts[plan.section - (page.first ?? 0)] ?? ['', [], '', ''];
+  const section = storedSections({...page, parts: [storedSection]})[0]!;
   const title = section.titles.at(-1) ?? page.title;
   const url = section.anchor === '' ? page.route : `${page.route}#${section.anchor}`;
   const level = Math.min(6, 1 + section.titles.length) as 1 | 2 | 3 | 4 | 5 | 6;
   const description = plan.section === 0 ? (page.description ?? '') : '';
   const marked = markText(title, marks);
   const isUnmarked = marked.every((run) => !run.marked);
-  const found =
+  const snippetRuns =
     snippet(section.text, marks) ??
     snippet(description, marks) ??
     snippet(section.code, marks) ??
     (description === ''
       ? undefined
-      : [...(isUnmarked ? keywordsOf(page, marks) : []), {text: description, marked: false}]);
+      : [...(isUnmarked ? findMatchedKeywords(page, marks) : []), {text: description, marked: false}]);
   return {
     objectID: `${entry.language}:${entry.tag}:${url}`,
     url,
     type: plan.inHead ? `lvl${level}` : 'content',
-    hierarchy: hierarchyOf(page, section.titles),
+    hierarchy: toHierarchy(page, section.titles),
     title: marked,
-    snippet: found,
+    snippet: snippetRuns,
     language: entry.language,
     version: entry.version,
   };
 }
 
-/** Words of the query that are among the keywords: they tell why a page is found whose texts have none. Questions of its author are among them, so none is shown whole. */
-function keywordsOf({keywords = []}: StoredPage, marks: Marks): readonly MarkedText[] {
+/**
+ * Returns the matched keywords. They explain why a page is found whose texts have no match.
+ * Keywords may be questions by the author, so none is shown whole.
+ */
+function findMatchedKeywords({keywords = []}: StoredPage, marks: Marks): readonly MarkedText[] {
   const words = markText(keywords.join(' '), marks).filter(({marked}) => marked);
   const different = new Map(words.map((word) => [foldCase(word.text), word]));
   return [...different.values()].flatMap((word) => [word, {text: ' · ', marked: false}]);
 }
 
-function hierarchyOf(page: StoredPage, titles: readonly string[]): SearchHierarchy {
+function toHierarchy(page: StoredPage, titles: readonly string[]): SearchHierarchy {
   return {
     lvl0: page.section,
     lvl1: page.title,

@@ -5,27 +5,30 @@ import type {Alternative} from '../words/alternative.ts';
 import type {QueryWord} from '../words/analyzeQuery.ts';
 
 const SNIPPET_WORDS = 24;
-/** Words shown before the first match, so that it is not without context. */
+/** Words shown before the first match, as context. */
 const LEAD_WORDS = 5;
 
 interface MarkedTerm {
   readonly words: ReadonlySet<number>;
   readonly share: number;
-  /** It only makes one mark of a foreign word of a script without spaces. */
+  /** Only joins pieces of a foreign word into one mark, in a script without spaces. */
   readonly joins?: boolean;
 }
 
-/** The words that are marked in titles and snippets. */
+/** The terms to mark in titles and snippets. */
 export interface Marks {
-  /** Query words that a term stands for, with their share of the query: less for what is guessed. */
+  /**
+   * Query words by the term that matches them, with their share of the query. Guessed terms have
+   * smaller shares.
+   */
   readonly terms: ReadonlyMap<string, MarkedTerm>;
-  /** Terms that are marked only when the other directly follows: `vs` and `code` for `vscode`. */
+  /** Terms that are marked only next to each other: `vs` and `code` for `vscode`. */
   readonly pairs: readonly (readonly [string, string])[];
-  /** Of these, which overlap in the query, one alone may be a part of another word. */
+  /** Overlapping pairs of characters, of which a single one may be a piece of another word. */
   readonly paired: ReadonlySet<string>;
-  /** The half-typed last word: of longer words only this beginning is marked. */
+  /** The half-typed last word. Only this beginning of a longer word is marked. */
   readonly typed: string;
-  /** How the language writes a text before it is cut into terms. */
+  /** Normalizes a text of the language before it is cut into terms. */
   readonly fold: LanguageTools['fold'];
 }
 
@@ -39,23 +42,23 @@ interface MarksOptions {
 }
 
 export function marksOf(alternatives: readonly Alternative[], {shares, words, typed, fold}: MarksOptions): Marks {
-  // Words that join others are marked where the query has nothing else.
-  const plain = words.every(({light}) => light);
+  // Light words are marked only if the query has no others.
+  const hasOnlyLight = words.every(({light}) => light);
   const terms = new Map<string, MarkedTerm & {words: Set<number>; share: number}>();
   const pairs: [string, string][] = [];
-  for (const {terms: found, from, count, weight, quiet} of alternatives) {
-    const [first, second] = found;
+  for (const {terms: alternativeTerms, from, count, weight, quiet} of alternatives) {
+    const [first, second] = alternativeTerms;
     if (second) pairs.push([first.term, second.term]);
-    if (second || quiet || (!plain && count === 1 && words[from]!.light)) continue;
-    const known = terms.get(first.term) ?? {words: new Set<number>(), share: 0};
+    if (second || quiet || (!hasOnlyLight && count === 1 && words[from]!.light)) continue;
+    const markedTerm = terms.get(first.term) ?? {words: new Set<number>(), share: 0};
     for (let word = from; word < from + count; word++) {
-      known.words.add(word);
-      known.share = Math.max(known.share, shares[word]! * weight);
+      markedTerm.words.add(word);
+      markedTerm.share = Math.max(markedTerm.share, shares[word]! * weight);
     }
-    terms.set(first.term, known);
+    terms.set(first.term, markedTerm);
   }
   const paired = new Set(words.flatMap(({paired: isPaired, term}) => (isPaired ? [term] : [])));
-  // Pairs that were not looked up, because others hold their characters.
+  // Pairs of characters without postings, because their neighbors contain their characters.
   words.forEach(({inner, term}, word) => {
     if (inner && !terms.has(term)) terms.set(term, {words: new Set([word]), share: 0, joins: true});
   });
@@ -71,39 +74,45 @@ interface MarkedRange {
   readonly isPaired: boolean;
 }
 
-/** The whole text, with matches marked. */
+/** Returns the whole text, with matches marked. */
 export function markText(text: string, marks: Marks): MarkedText[] {
-  return cutRuns(text, markedRanges(text, tokenize(marks.fold(text)), marks), {start: 0, end: text.length});
+  return cutRuns(text, findMarkedRanges(text, tokenize(marks.fold(text)), marks), {start: 0, end: text.length});
 }
 
-/** About 24 words, or twice as many pairs of characters, of the text around the matches that tell most, or undefined when nothing matches. */
+/**
+ * Returns about 24 words (or 48 pairs of characters) around the most significant matches; undefined
+ * if nothing matches.
+ */
 export function snippet(text: string, marks: Marks): MarkedText[] | undefined {
   const tokens = tokenize(marks.fold(text));
-  const ranges = markedRanges(text, tokens, marks);
+  const ranges = findMarkedRanges(text, tokens, marks);
   if (ranges.length === 0) return undefined;
   const words = tokens.filter((token) => !token.isForm);
   const scale = isUnspaced(words) ? 2 : 1;
-  const from = bestWindow(ranges, scale);
+  const from = findBestWindow(ranges, scale);
   const match = words.findIndex((token) => token.position >= from);
-  // Near the end the window moves back: it is full whenever the text has the words.
+  // At the end of the text the window moves back, so that it is full if the text is long enough.
   const firstWord = Math.max(0, Math.min(match - LEAD_WORDS * scale, words.length - SNIPPET_WORDS * scale));
   const lastWord = Math.min(words.length - 1, firstWord + SNIPPET_WORDS * scale - 1);
-  const begin = firstWord === 0 ? 0 : spaceFrom(text, words[firstWord]!.start, -1);
-  const end = lastWord === words.length - 1 ? text.length : spaceFrom(text, words[lastWord]!.end, 1);
+  const begin = firstWord === 0 ? 0 : findSpace(text, words[firstWord]!.start, -1);
+  const end = lastWord === words.length - 1 ? text.length : findSpace(text, words[lastWord]!.end, 1);
   const runs = cutRuns(text, ranges, {start: begin, end});
   if (begin > 0) runs.unshift({text: '…', marked: false});
-  // A whole sentence gets no ellipsis, even if more follow.
+  // A complete sentence needs no ellipsis, even if more text follows.
   if (end < text.length && !/[.!?]$/.test(text.slice(begin, end))) runs.push({text: '…', marked: false});
   return runs;
 }
 
-/** Most of the words are pairs of characters that overlap. */
+/** Returns whether most words are overlapping pairs of characters. */
 function isUnspaced(words: readonly TextToken[]): boolean {
   return words.filter(({end}, index) => end > (words[index + 1]?.start ?? end)).length > words.length / 2;
 }
 
-/** Position of the first match of the window of a snippet's length that holds most of the query, in one piece if possible. */
-function bestWindow(ranges: readonly MarkedRange[], scale: number): number {
+/**
+ * Returns the position of the first match in the window that contains most of the query, preferably
+ * in sequence.
+ */
+function findBestWindow(ranges: readonly MarkedRange[], scale: number): number {
   let best = -1;
   let from = 0;
   ranges.forEach((first, index) => {
@@ -127,29 +136,32 @@ function bestWindow(ranges: readonly MarkedRange[], scale: number): number {
   return from;
 }
 
-function markedRanges(text: string, tokens: readonly TextToken[], marks: Marks): MarkedRange[] {
+function findMarkedRanges(text: string, tokens: readonly TextToken[], marks: Marks): MarkedRange[] {
   const ranges: MarkedRange[] = [];
   tokens.forEach((token, index) => {
-    const known = marks.terms.get(token.term);
+    const markedTerm = marks.terms.get(token.term);
     const next = tokens.slice(index + 1, index + 3).find((other) => other.position === token.position + 1);
     const pair = marks.pairs.find(([first, second]) => token.term === first && next?.term === second);
-    if (!known && !pair) return;
-    if (known?.joins && !KATAKANA.test(text.slice(token.start, token.end))) return;
+    if (!markedTerm && !pair) return;
+    if (markedTerm?.joins && !KATAKANA.test(text.slice(token.start, token.end))) return;
     ranges.push({
       start: token.start,
-      end: pair && next ? next.end : markEnd(text, {token, typed: marks.typed}),
+      end: pair && next ? next.end : findMarkEnd(text, {token, typed: marks.typed}),
       position: token.position,
-      share: known?.share ?? 1,
-      key: known ? [...known.words].join() : token.term,
+      share: markedTerm?.share ?? 1,
+      key: markedTerm ? [...markedTerm.words].join() : token.term,
       isPaired: marks.paired.has(token.term),
     });
   });
   ranges.sort((a, b) => a.start - b.start || b.end - a.end);
-  return marks.paired.size === 0 ? ranges : withoutStrays(ranges, text);
+  return marks.paired.size === 0 ? ranges : removeStrays(ranges, text);
 }
 
-/** Ranges without the pairs of characters beside which too little else of the query is there to be a part of it. */
-function withoutStrays(ranges: readonly MarkedRange[], text: string): MarkedRange[] {
+/**
+ * Removes pairs of characters that are probably pieces of other words, because too little of the
+ * query is next to them.
+ */
+function removeStrays(ranges: readonly MarkedRange[], text: string): MarkedRange[] {
   const kept: MarkedRange[] = [];
   let run: MarkedRange[] = [];
   const endRun = () => {
@@ -166,9 +178,9 @@ function withoutStrays(ranges: readonly MarkedRange[], text: string): MarkedRang
   return kept;
 }
 
-/** Two of these are a word more often than not. */
+/** Scripts in which two characters usually are a word. */
 const IDEOGRAMS = /^[\p{sc=Han}\p{sc=Hangul}]+$/u;
-/** These spell foreign words, which are long: a piece of one is not a match. */
+/** Script of foreign words, which are long, so a piece of one is not a match. */
 const KATAKANA = /^[ァ-ヶー]+$/;
 
 function isStray(text: string, {start, end}: {start: number; end: number}): boolean {
@@ -178,12 +190,15 @@ function isStray(text: string, {start, end}: {start: number; end: number}): bool
   return run.length === 3 && sides === 2 && KATAKANA.test(run);
 }
 
-/** In a word that is longer than the typed text only the typed part is marked, if the letters can be counted. */
-function markEnd(text: string, {token, typed}: {token: TextToken; typed: string}): number {
+/**
+ * Returns the end of a mark. In a longer word only the typed part is marked, if its letters can be
+ * counted.
+ */
+function findMarkEnd(text: string, {token, typed}: {token: TextToken; typed: string}): number {
   const word = text.slice(token.start, token.end);
   const folded = foldCase(word);
   const whole = typed === '' || folded.length !== word.length || folded === typed || !folded.startsWith(typed);
-  // The typed word may be the term itself in another form (`steps`, `step`): then all of it is marked.
+  // The typed word may be another form of the term (`steps`, `step`), which is marked whole.
   const isForm = () => tokenize(typed).some(({term}) => term === token.term);
   return whole || isForm() ? token.end : token.start + typed.length;
 }
@@ -200,7 +215,7 @@ function cutRuns(
     const from = Math.max(at, range.start);
     const last = runs.at(-1);
     if (from > at) runs.push({text: text.slice(at, from), marked: false});
-    // Pairs of characters of a script without spaces: one word is one mark.
+    // Joins pairs of characters of one word into one mark.
     if (from === at && last?.marked)
       runs[runs.length - 1] = {text: last.text + text.slice(from, range.end), marked: true};
     else runs.push({text: text.slice(from, range.end), marked: true});
@@ -210,16 +225,18 @@ function cutRuns(
   return runs;
 }
 
-/** Whether a place is within a foreign word of a script without spaces. */
-function isInside(text: string, at: number): boolean {
+/** Returns whether an offset is inside of a foreign word in a script without spaces. */
+function isInForeignWord(text: string, at: number): boolean {
   return KATAKANA.test(text[at - 1] ?? '') && KATAKANA.test(text[at] ?? '');
 }
 
-/** On from the edge of a word to the space beside it, so that quotes and brackets stay with it. */
-function spaceFrom(text: string, edge: number, step: -1 | 1): number {
+/**
+ * Moves from the edge of a word to the next space, so that the word keeps its quotes and brackets.
+ */
+function findSpace(text: string, edge: number, step: -1 | 1): number {
   const isSpace = (at: number) => /\s/.test(text[step < 0 ? at - 1 : at] ?? ' ');
   let at = edge;
-  while (isInside(text, at)) at += step;
+  while (isInForeignWord(text, at)) at += step;
   if (at !== edge) return at;
   while (Math.abs(at - edge) < 3 && !isSpace(at)) at += step;
   return isSpace(at) ? at : edge;

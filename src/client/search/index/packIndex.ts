@@ -20,15 +20,18 @@ interface TermList {
   list: string;
 }
 
-/** A small scope: the lists are made from the pages here, with the code that the build uses, so nothing else is fetched. */
+/**
+ * A small scope. Its term lists are computed here from the pages, with the code of the build, so
+ * nothing else is fetched.
+ */
 export class PackIndex implements ScopeIndex {
   readonly maxTerms = 60;
   readonly maxFiles = 1;
   readonly maxSections = Number.POSITIVE_INFINITY;
-  readonly leavesOutLight = false;
+  readonly skipsLightWords = false;
   readonly synonyms: ScopeIndex['synonyms'];
   readonly related: ScopeIndex['related'];
-  readonly local = true;
+  readonly isLocal = true;
   private readonly stored: PackFile;
   private readonly termLists: ReadonlyMap<string, TermList>;
   private readonly ranges: readonly TermRange[];
@@ -43,54 +46,54 @@ export class PackIndex implements ScopeIndex {
     this.related = relatedWords(entry);
     this.stored = file as PackFile;
     if (this.stored?.length !== entry.pages) throw damaged(entry.file);
-    this.termLists = invert(this.stored, tools);
+    this.termLists = createTermLists(this.stored, tools);
     const terms = [...this.termLists.keys()].sort();
-    this.ranges = [{terms, sections: terms.map((term) => this.termLists.get(term)!.sections), fileOf: () => 0}];
+    this.ranges = [{terms, sections: terms.map((term) => this.termLists.get(term)!.sections), getFile: () => 0}];
   }
 
-  async forms(term: string): Promise<readonly FoundTerm[]> {
+  async findForms(term: string): Promise<readonly FoundTerm[]> {
     const stem = this.tools.stem(term);
     const range = this.ranges[0]!;
-    // Forms begin alike, but where the language puts endings before the word.
-    const start = this.tools.hasPrefixes ? '' : commonStart(term, stem);
+    // Forms of a word begin alike, unless the language adds prefixes.
+    const start = this.tools.hasPrefixes ? '' : getCommonStart(term, stem);
     return termsWithPrefix([range], start).filter(({term: form}) => form === term || this.tools.stem(form) === stem);
   }
 
-  async find(term: string): Promise<FoundTerm | undefined> {
+  async findTerm(term: string): Promise<FoundTerm | undefined> {
     return findTerm(this.ranges, term);
   }
 
-  async compounds(part: string): Promise<readonly FoundTerm[]> {
+  async findCompounds(part: string): Promise<readonly FoundTerm[]> {
     return termsWith(this.ranges[0]!, part);
   }
 
-  async near(): Promise<readonly TermRange[]> {
+  async findPrefixRanges(): Promise<readonly TermRange[]> {
     return this.ranges;
   }
 
-  async like(): Promise<readonly TermRange[]> {
+  async findSimilarRanges(): Promise<readonly TermRange[]> {
     return this.ranges;
   }
 
-  async postings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>> {
+  async loadPostings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>> {
     return new Map(terms.map((term) => [term, readPostings(this.termLists.get(term)?.list ?? '')]));
   }
 
-  async piece(page: number): Promise<PagePiece> {
+  async loadPage(page: number): Promise<PagePiece> {
     return this.stored[page]!;
   }
 
-  rank(page: number): number {
+  getRank(page: number): number {
     return this.stored[page]?.rank ?? 0;
   }
 
-  size(page: number): number {
+  getSize(page: number): number {
     const stored = this.stored[page];
     return stored ? pageSize(storedSections(stored)) : 0;
   }
 }
 
-function invert(pages: PackFile, tools: LanguageTools): Map<string, TermList> {
+function createTermLists(pages: PackFile, tools: LanguageTools): Map<string, TermList> {
   const lists = new Map<string, TermList>();
   const cutter = new TermCutter();
   pages.forEach((page, number) => {
@@ -109,7 +112,7 @@ function invert(pages: PackFile, tools: LanguageTools): Map<string, TermList> {
   return lists;
 }
 
-function commonStart(term: string, stem: string): string {
+function getCommonStart(term: string, stem: string): string {
   let length = Math.min(term.length, stem.length);
   while (!term.startsWith(stem.slice(0, length))) length--;
   return stem.slice(0, length);

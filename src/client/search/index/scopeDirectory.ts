@@ -1,11 +1,11 @@
 import {type PlacesFile, type ScopeFile, unpackTerms} from '../../../shared/search/searchFormat.ts';
 import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
 
-/** Files of texts that follow each other, or files of such files. */
+/** Consecutive text files, or files that list such files. */
 export interface Places {
   /** See {@link ScopeFile.texts}. */
   readonly names: string;
-  /** The start of each of them: {@link placeOf} its first page and section. */
+  /** First page and section of each file, as one number. */
   readonly starts: readonly number[];
 }
 
@@ -13,12 +13,14 @@ export function readPlaces({texts, starts}: PlacesFile): Places {
   return {names: texts, starts: readStarts(starts)};
 }
 
-/** The first file of a large scope, read. `keys` are the first key of each file of lists. */
+/**
+ * Parses the first file of a large scope. `keys` are the first keys of the files with term lists.
+ */
 export function readScope({keys, sizes, ranks, ...file}: ScopeFile) {
-  return {keys: unpackTerms(keys), places: readPlaces(file), sizes: unpackNumbers(sizes), ranks: new Map(ranks)};
+  return {keys: unpackTerms(keys), textFiles: readPlaces(file), sizes: unpackNumbers(sizes), ranks: new Map(ranks)};
 }
 
-/** More sections than any page has: a page and a section are one number. */
+/** More sections than any page has, so that page and section fit into one number. */
 export const MAX_SECTIONS = 1 << 20;
 
 export function placeOf(page: number, section: number): number {

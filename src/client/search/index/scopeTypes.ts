@@ -2,17 +2,23 @@ import type {PagePiece, ScopeEntry} from '../../../shared/search/searchFormat.ts
 import type {PostingList} from '../../../shared/search/searchPostings.ts';
 import type {Vocabulary} from '../words/expandWords.ts';
 
-/** One scope (language and tag), ready to be asked. */
+/** One scope (language and tag), ready for queries. */
 export interface ScopeIndex extends Vocabulary {
   readonly entry: ScopeEntry;
-  /** Postings of the terms, by term. @throws when a file is missing or damaged */
-  postings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>>;
-  /** A page, or a part of it that has the section. @throws when a file is missing or damaged */
-  piece(page: number, section: number): Promise<PagePiece>;
-  /** `search_rank` of a page. */
-  rank(page: number): number;
-  /** How long a page is, see `pageSize`. */
-  size(page: number): number;
+  /**
+   * Loads the postings of terms, by term.
+   * @throws when a file is missing or damaged
+   */
+  loadPostings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>>;
+  /**
+   * Loads a page, or the part of it that contains the section.
+   * @throws when a file is missing or damaged
+   */
+  loadPage(page: number, section: number): Promise<PagePiece>;
+  /** Returns the `search_rank` of a page. */
+  getRank(page: number): number;
+  /** Returns the length of a page, see `pageSize`. */
+  getSize(page: number): number;
 }
 
 /**

@@ -11,13 +11,16 @@ import {PackIndex} from './packIndex.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
 import {ShardedIndex} from './shardedIndex.ts';
 
-/** Opens a scope: a pack is loaded whole, of a large scope only its first file. */
+/** Opens a scope. A pack is loaded as a whole; of a large scope only the first file is loaded. */
 async function openScope(entry: ScopeEntry, loadJson: LoadJson): Promise<ScopeIndex> {
   const [file, tools] = await Promise.all([loadJson(entry.file), loadTools(entry.tools ?? '')]);
   return entry.kind === 'pack' ? new PackIndex(entry, tools, file) : new ShardedIndex(entry, tools, {file, loadJson});
 }
 
-/** The scopes of an index: each is opened once and kept until a newer index names another file for it. */
+/**
+ * Creates the scopes of an index. Each is opened once and kept until a newer index names another
+ * file for it.
+ */
 export function createScopes(load: (fileName: string) => Promise<Uint8Array>) {
   const opened = new Map<string, Promise<ScopeIndex>>();
   let manifest: Promise<SearchManifest> | undefined;
@@ -29,7 +32,7 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>) {
       throw damaged(fileName);
     }
   };
-  /** Reads the manifest; the one that was read before serves until then, and when it fails. */
+  /** Loads the manifest. The previous one stays in use until then, and if that fails. */
   const readManifest = (): Promise<SearchManifest> => {
     const reading = loadJson(SEARCH_MANIFEST).then(checkManifest);
     manifest ??= reading;
@@ -44,18 +47,21 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>) {
     return reading;
   };
   return {
-    /** The scopes that filters ask for; all without filters. @throws when a file is missing, damaged or of another format */
+    /**
+     * Opens the scopes that match filters; all scopes without filters.
+     * @throws when a file is missing, damaged, or of another format
+     */
     async open(filters: SearchFilters = {}): Promise<readonly ScopeIndex[]> {
       const {scopes} = await (manifest ?? readManifest());
-      const wanted = scopes.filter(
+      const matching = scopes.filter(
         ({language, tag}) =>
           (filters.language === undefined || filters.language === language) &&
           (!filters.tags?.length || filters.tags.includes(tag)),
       );
       return Promise.all(
-        wanted.map((entry) => {
-          const known = opened.get(entry.file);
-          if (known) return known;
+        matching.map((entry) => {
+          const cached = opened.get(entry.file);
+          if (cached) return cached;
           const opening = openScope(entry, loadJson);
           opened.set(entry.file, opening);
           opening.catch(() => opened.delete(entry.file));
@@ -63,7 +69,9 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>) {
         }),
       );
     },
-    /** Reads the manifest again. False when it cannot be read: an index that was read stays usable offline. */
+    /**
+     * Loads the manifest again. Returns false if that fails: a loaded index stays usable offline.
+     */
     async refresh() {
       const fresh = await readManifest().catch(() => undefined);
       if (!fresh) return false;

@@ -16,29 +16,37 @@ import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
 import {readLists, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
 import {cutRange, type FoundTerm, lastAtMost, lowerBound, type TermRange} from './vocabulary.ts';
 
-/** Vocabulary ranges that one word may load: beginnings of one letter would else load a tenth of the vocabulary. */
-const MAX_NEAR_RANGES = 3;
-const MAX_LIKE_RANGES = 8;
-/** Files with forms of one word. */
+/**
+ * Most vocabulary ranges per word. A single letter would otherwise load a tenth of the vocabulary.
+ */
+const MAX_PREFIX_RANGES = 3;
+const MAX_SIMILAR_RANGES = 8;
+/** Most files with forms of one word. */
 const MAX_FORM_FILES = 2;
 
-/** A term in more sections than this, and in more than this share of all, is left out beside rarer words. */
+/** A term in more sections than both limits is left out if the query has rarer words. */
 const LONG_LIST_SECTIONS = 16_000;
 const FREQUENT_SHARE = 0.25;
-/** Sections of a scope in which nearly every page has the words that join others. */
+/** Sections of a scope above which light words are left out, because nearly every page has them. */
 const LARGE_SECTIONS = 5_000;
-/** Sections of a scope in which many pages have the words of a query themselves: lists of related words are long, and find no more. */
+/**
+ * Sections of a scope above which related words are left out: the query's own words match many
+ * pages, and further lists are long.
+ */
 const HUGE_SECTIONS = 50_000;
 
-/** A large scope: a query loads the lists, vocabulary ranges and texts that it needs, each file once. */
+/**
+ * A large scope. A query loads only the term lists, vocabulary ranges, and texts that it needs,
+ * each file once.
+ */
 export class ShardedIndex implements ScopeIndex {
   readonly maxTerms = 16;
   readonly maxFiles = 3;
   readonly maxSections: number;
-  readonly leavesOutLight: boolean;
+  readonly skipsLightWords: boolean;
   readonly synonyms: ScopeIndex['synonyms'];
   readonly related: ScopeIndex['related'];
-  readonly local = false;
+  readonly isLocal = false;
   private readonly file: ScopeFile;
   private readonly directory: ReturnType<typeof readScope>;
   private readonly files: FileStore;
@@ -54,118 +62,121 @@ export class ShardedIndex implements ScopeIndex {
     this.directory = readContent(entry.file, () => readScope(this.file));
     if (this.directory.sizes.length !== entry.pages) throw damaged(entry.file);
     this.maxSections = Math.max(LONG_LIST_SECTIONS, entry.sections * FREQUENT_SHARE);
-    this.leavesOutLight = entry.sections > LARGE_SECTIONS;
+    this.skipsLightWords = entry.sections > LARGE_SECTIONS;
     this.related = entry.sections > HUGE_SECTIONS ? [] : relatedWords(entry);
     this.files = new FileStore(loadJson);
   }
 
-  async forms(term: string): Promise<readonly FoundTerm[]> {
+  async findForms(term: string): Promise<readonly FoundTerm[]> {
     const stem = this.tools.stem(term);
     const first = Math.max(0, lastAtMost(this.directory.keys, listKey('', stem)));
     const last = lastAtMost(this.directory.keys, listKey('\uffff', stem));
     const files = Array.from({length: Math.min(MAX_FORM_FILES, last - first + 1)}, (_, index) => first + index);
-    const found = await Promise.all(
+    const formLists = await Promise.all(
       files.map(async (file) => {
-        const lists = await this.listsFile(file);
+        const lists = await this.loadLists(file);
         return [...lists].flatMap(([form, {sections}]) =>
           this.tools.stem(form) === stem ? [{term: form, sections, file}] : [],
         );
       }),
     );
-    return found.flat();
+    return formLists.flat();
   }
 
-  async find(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined> {
-    const file = this.fileOf(term);
-    if (file < 0 || (beside && !beside.some((word) => this.fileOf(word) === file))) return undefined;
-    const entry = (await this.listsFile(file)).get(term);
+  async findTerm(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined> {
+    const file = this.findListFile(term);
+    if (file < 0 || (beside && !beside.some((word) => this.findListFile(word) === file))) return undefined;
+    const entry = (await this.loadLists(file)).get(term);
     return entry && {term, sections: entry.sections, file};
   }
 
-  near(prefix: string): Promise<readonly TermRange[]> {
-    return this.rangesOf(prefix, `${prefix}\uffff`, MAX_NEAR_RANGES);
+  findPrefixRanges(prefix: string): Promise<readonly TermRange[]> {
+    return this.loadRanges(prefix, `${prefix}\uffff`, MAX_PREFIX_RANGES);
   }
 
-  /** Terms with the same two first letters, or these swapped, where most misspelt words belong; then those with the same first letter. */
-  async like(word: string, isFar: boolean): Promise<readonly TermRange[]> {
+  /**
+   * Returns terms that begin with the same two letters, or with these swapped, as most misspelt
+   * words do; if `isFar`, terms with the same first letter.
+   */
+  async findSimilarRanges(word: string, isFar: boolean): Promise<readonly TermRange[]> {
     const starts = isFar ? [word.slice(0, 1)] : [word.slice(0, 2), word.slice(1, 2) + word.slice(0, 1)];
     const ranges = [...new Set(starts)].map(async (start) => {
       const end = `${start}\uffff`;
-      const found = await this.rangesOf(start, end, MAX_LIKE_RANGES);
-      return found.map((range) => cutRange(range, {start, end}));
+      const loadedRanges = await this.loadRanges(start, end, MAX_SIMILAR_RANGES);
+      return loadedRanges.map((range) => cutRange(range, {start, end}));
     });
     return (await Promise.all(ranges)).flat();
   }
 
-  async compounds(part: string): Promise<readonly FoundTerm[]> {
-    const [range] = await this.rangesOf(part, part, 1);
-    const index = range ? lowerBound(range.terms, part) : -1;
-    if (!range || range.terms[index] !== part) return [];
+  async findCompounds(ending: string): Promise<readonly FoundTerm[]> {
+    const [range] = await this.loadRanges(ending, ending, 1);
+    const index = range ? lowerBound(range.terms, ending) : -1;
+    if (!range || range.terms[index] !== ending) return [];
     return (range.compounds.get(index)?.split(' ') ?? []).map((term) => ({
       term,
       sections: range.sections[index]!,
-      file: this.fileOf(term),
+      file: this.findListFile(term),
     }));
   }
 
-  async postings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>> {
-    const found = new Map<string, PostingList>();
+  async loadPostings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>> {
+    const postings = new Map<string, PostingList>();
     await Promise.all(
       terms.map(async (term) => {
-        const file = this.fileOf(term);
-        const list = file < 0 ? undefined : (await this.listsFile(file)).get(term)?.list;
-        if (list !== undefined) found.set(term, readPostings(list));
+        const file = this.findListFile(term);
+        const list = file < 0 ? undefined : (await this.loadLists(file)).get(term)?.list;
+        if (list !== undefined) postings.set(term, readPostings(list));
       }),
     );
-    return found;
+    return postings;
   }
 
-  async piece(page: number, section: number): Promise<PagePiece> {
-    const place = placeOf(page, section);
-    const {names, starts} = await this.placesOf(place);
-    const index = lastAtMost(starts, place);
+  async loadPage(page: number, section: number): Promise<PagePiece> {
+    const sectionKey = placeOf(page, section);
+    const {names, starts} = await this.loadTextFiles(sectionKey);
+    const index = lastAtMost(starts, sectionKey);
     if (index < 0) throw damaged(this.entry.file);
     const name = fileNameAt('texts', names, index);
-    const pages = await this.files.keep(name, (file: PackFile) => file);
+    const pages = await this.files.load(name, (file: PackFile) => file);
     const piece = pages?.[page - Math.floor(starts[index]! / MAX_SECTIONS)];
     if (!piece?.parts) throw damaged(name);
     return piece;
   }
 
-  /** The files of texts of which one holds a place. */
-  private async placesOf(place: number): Promise<Places> {
-    const {names, starts} = this.directory.places;
+  /** Loads the list of text files that contains a section. */
+  private async loadTextFiles(sectionKey: number): Promise<Places> {
+    const {names, starts} = this.directory.textFiles;
     if (!this.file.isDeep) return {names, starts};
-    const index = lastAtMost(starts, place);
+    const index = lastAtMost(starts, sectionKey);
     if (index < 0) throw damaged(this.entry.file);
-    return this.files.keep(fileNameAt('places', names, index), readPlaces);
+    return this.files.load(fileNameAt('places', names, index), readPlaces);
   }
 
-  rank(page: number): number {
+  getRank(page: number): number {
     return this.directory.ranks.get(page) ?? 0;
   }
 
-  size(page: number): number {
+  getSize(page: number): number {
     return this.directory.sizes[page] ?? 0;
   }
 
-  /** Number of the file that holds a term's list, if any does. */
-  private fileOf(term: string): number {
+  /** Returns the number of the file with a term's list; negative if there is none. */
+  private findListFile(term: string): number {
     return lastAtMost(this.directory.keys, listKey(term, this.tools.stem(term)));
   }
 
-  private listsFile(file: number): Promise<TermLists> {
-    return this.files.keep(fileNameAt('lists', this.file.lists, file), readLists);
+  private loadLists(file: number): Promise<TermLists> {
+    return this.files.load(fileNameAt('lists', this.file.lists, file), readLists);
   }
 
-  /** Ranges that may hold terms from `start` to `end`. */
-  private rangesOf(start: string, end: string, most: number): Promise<(VocabularyRange & TermRange)[]> {
+  /** Loads the ranges that may contain terms from `start` to `end`. */
+  private loadRanges(start: string, end: string, most: number): Promise<(VocabularyRange & TermRange)[]> {
     const {ranges} = this.file;
-    const wanted = ranges.filter(([first], at) => first <= end && !(ranges[at + 1] && ranges[at + 1]![0] <= start));
+    const matching = ranges.filter(([first], at) => first <= end && !(ranges[at + 1] && ranges[at + 1]![0] <= start));
     return Promise.all(
-      wanted.slice(0, most).map(async ([, name]) => {
-        const range = await this.files.keep(name, readRange);
-        return {...range, fileOf: (index: number) => this.fileOf(range.terms[index]!)};
+      matching.slice(0, most).map(async ([, name]) => {
+        const range = await this.files.load(name, readRange);
+        return {...range, getFile: (index: number) => this.findListFile(range.terms[index]!)};
       }),
     );
   }

@@ -2,10 +2,10 @@ import {type ListsFile, type TermsFile, unpackTerms} from '../../../shared/searc
 import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
 import type {TermRange} from './vocabulary.ts';
 
-/** The list of each term, and in how many sections the term is. */
+/** Term lists, and the number of sections that contain each term. */
 export type TermLists = ReadonlyMap<string, {readonly sections: number; readonly list: string}>;
 
-export interface VocabularyRange extends Omit<TermRange, 'fileOf'> {
+export interface VocabularyRange extends Omit<TermRange, 'getFile'> {
   /** Compounds by the index of their last part, separated by spaces. */
   readonly compounds: ReadonlyMap<number, string>;
 }

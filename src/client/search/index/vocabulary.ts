@@ -2,8 +2,8 @@
 export interface TermRange {
   readonly terms: readonly string[];
   readonly sections: readonly number[];
-  /** Number of the file that holds a term's list: a query avoids touching many. */
-  fileOf(index: number): number;
+  /** Returns the number of the file with a term's list. Queries avoid using many files. */
+  getFile(index: number): number;
 }
 
 export interface FoundTerm {
@@ -12,7 +12,7 @@ export interface FoundTerm {
   readonly file: number;
 }
 
-/** Index of the first value that is not before `value`. */
+/** Returns the index of the first value that is not less than `value`. */
 export function lowerBound<T extends number | string>(values: readonly T[], value: T): number {
   let low = 0;
   let high = values.length;
@@ -24,19 +24,22 @@ export function lowerBound<T extends number | string>(values: readonly T[], valu
   return low;
 }
 
-/** Index of the last value that is not above `value`, where no value is there twice; -1 where all are above it. */
+/**
+ * Returns the index of the last value that is not greater than `value`, in a list without
+ * duplicates; -1 if all are greater.
+ */
 export function lastAtMost<T extends number | string>(values: readonly T[], value: T): number {
   const index = lowerBound(values, value);
   return values[index] === value ? index : index - 1;
 }
 
-/** The terms from `start` to `end`: which others a range holds is chance. */
-export function cutRange({terms, sections, fileOf}: TermRange, {start, end}: {start: string; end: string}): TermRange {
+/** Returns the terms from `start` to `end`. The other terms of a range are there by chance. */
+export function cutRange({terms, sections, getFile}: TermRange, {start, end}: {start: string; end: string}): TermRange {
   const [from, to] = [lowerBound(terms, start), lowerBound(terms, end)];
-  return {terms: terms.slice(from, to), sections: sections.slice(from, to), fileOf: (index) => fileOf(from + index)};
+  return {terms: terms.slice(from, to), sections: sections.slice(from, to), getFile: (index) => getFile(from + index)};
 }
 
-/** The term itself, if some range has it. */
+/** Returns the term itself; undefined if no range has it. */
 export function findTerm(ranges: readonly TermRange[], term: string): FoundTerm | undefined {
   for (const range of ranges) {
     const index = lowerBound(range.terms, term);
@@ -45,23 +48,23 @@ export function findTerm(ranges: readonly TermRange[], term: string): FoundTerm 
   return undefined;
 }
 
-/** Terms that begin with `prefix`, in order. */
+/** Returns the terms that begin with `prefix`, in order. */
 export function termsWithPrefix(ranges: readonly TermRange[], prefix: string): FoundTerm[] {
-  const found: FoundTerm[] = [];
+  const matching: FoundTerm[] = [];
   for (const range of ranges) {
     for (let index = lowerBound(range.terms, prefix); range.terms[index]?.startsWith(prefix); index++) {
-      found.push(foundAt(range, index));
+      matching.push(foundAt(range, index));
     }
   }
-  return found;
+  return matching;
 }
 
-/** Terms that hold `part` anywhere but at their beginning. */
+/** Returns terms that contain `part`, but not at their beginning. */
 export function termsWith(range: TermRange, part: string): FoundTerm[] {
   return range.terms.flatMap((term, index) => (term.indexOf(part) > 0 ? [foundAt(range, index)] : []));
 }
 
-/** The term at an index of a range. */
+/** Returns the term at an index of a range. */
 export function foundAt(range: TermRange, index: number): FoundTerm {
-  return {term: range.terms[index]!, sections: range.sections[index]!, file: range.fileOf(index)};
+  return {term: range.terms[index]!, sections: range.sections[index]!, file: range.getFile(index)};
 }

@@ -3,102 +3,114 @@ import {phraseOf, type SectionMatch} from './matchQuery.ts';
 import {wordOrder} from './wordOrder.ts';
 
 export interface WordsOfQuery {
-  /** How much each query word tells; sums to 1. One that is left out tells nothing. */
+  /** Weight of each query word; the sum is 1. Words that are left out have weight 0. */
   readonly shares: readonly number[];
-  /** The words that tell something, by their number. */
-  readonly telling: readonly number[];
+  /** Indexes of words with a weight. */
+  readonly significant: readonly number[];
   /** Position of each word in the query. */
-  readonly places: readonly number[];
-  /** Terms of the query, those that were left out counted. */
+  readonly positions: readonly number[];
+  /** Number of terms, including those that are left out. */
   readonly length: number;
-  /** Its words as readers count them. */
+  /** Number of words as readers count them. */
   readonly wordCount: number;
 }
 
 interface TextValue {
-  /** Up to 1: each word by its share and by how often it is there. */
+  /** 0 to 1: sum of the word weights, scaled by term frequency. */
   readonly value: number;
-  /** Up to 1: how far the query is there as a phrase. */
+  /** 0 to 1: how far the query occurs as a phrase. */
   readonly order: number;
 }
 
 const NO_TEXT: TextValue = {value: 0, order: 0};
-/** A word that occurs once counts half, one that occurs often counts whole. */
+/** A word that occurs once counts half; a frequent word counts fully. */
 const ONCE = 0.5;
-/** Two neighbours prove little, five words in order are that sentence. */
+/** Two neighboring words prove little; five words in order are the same sentence. */
 const SENTENCE_WORDS = 5;
 
-/** Value of running text. */
+/** Scores running text. */
 export function textValue(section: SectionMatch, field: FieldBit, words: WordsOfQuery): TextValue {
   let value = 0;
-  let found = 0;
+  let wordCount = 0;
   for (let word = 0; word < section.length; word++) {
     const match = section[word]?.[field];
     if (!match) continue;
     value += words.shares[word]! * match.weight * (1 - ONCE / match.values.length);
-    if (words.shares[word]! > 0) found++;
+    if (words.shares[word]! > 0) wordCount++;
   }
   if (value === 0) return NO_TEXT;
-  // One word has no order: most sections have no more.
-  if (found < 2) return {value, order: 0};
-  const links = linked((word) => section[word]?.[field]?.values ?? NOWHERE, words);
+  // A single word has no order, and most sections have no more.
+  if (wordCount < 2) return {value, order: 0};
+  const links = scoreOrder((word) => section[word]?.[field]?.values ?? NOWHERE, words);
   return {value, order: links === undefined ? 0 : (links * Math.min(1, words.wordCount / SENTENCE_WORDS)) ** 2};
 }
 
 const NOWHERE: readonly number[] = [];
 
-/** How far the words that tell something are ordered as in the query, 0 to 1; undefined when there is but one. */
-function linked(positionsOf: (word: number) => readonly number[], {telling, places}: WordsOfQuery): number | undefined {
-  if (telling.length < 2) return undefined;
+/**
+ * Returns how far the weighted words are in the order of the query, 0 to 1; undefined for a single
+ * word.
+ */
+function scoreOrder(
+  getPositions: (word: number) => readonly number[],
+  {significant, positions}: WordsOfQuery,
+): number | undefined {
+  if (significant.length < 2) return undefined;
   const order = wordOrder(
-    telling.map(positionsOf),
-    telling.map((word) => places[word]!),
+    significant.map(getPositions),
+    significant.map((word) => positions[word]!),
   );
-  return order / (telling.length - 1);
+  return order / (significant.length - 1);
 }
 
 interface PhraseValue {
-  /** Up to 1: what part of the query the best phrase covers, and the query of it, and in which order. */
+  /**
+   * 0 to 1: share of the query in the best phrase, scaled by how far the query fills it and by word
+   * order.
+   */
   readonly value: number;
-  /** Up to 1: the query is the phrase; less for half-typed and misspelt words. */
+  /** 0 to 1: how far the query is the whole phrase; less for half-typed and misspelt words. */
   readonly exact: number;
-  /** Up to 1: what part of the query is in any of the phrases. */
+  /** 0 to 1: share of the query in all phrases together. */
   readonly all: number;
 }
 
 export const NO_PHRASE: PhraseValue = {value: 0, exact: 0, all: 0};
-/** How much of a phrase's value depends on its being filled by the query, and on the order of the words. */
+/** Shares of a phrase's value that depend on how far the query fills it, and on the word order. */
 const FILLED = 0.45;
 /**
- * The share of its value as a whole query that a phrase keeps when it is longer than its words: the others may be `what
- * is`, or quite other ones.
+ * The share of its `exact` value that a phrase keeps if it is longer than the matched words. The
+ * other words may be `what is`, or change the meaning.
  */
 const GUESSED = 0.8;
 const ORDERED = 0.25;
 
 interface Phrase {
   /** Positions by query word. */
-  readonly places: number[][];
+  readonly positions: number[][];
   readonly length: number;
 }
 
-/** Value of the phrase (title, keyword, path segment) that fits best. */
+/** Scores the phrase (title, keyword, path segment) that fits best. */
 export function phraseValue(section: SectionMatch, field: FieldBit, words: WordsOfQuery): PhraseValue {
   if (!occurs(section, field)) return NO_PHRASE;
-  const {shares, telling} = words;
+  const {shares, significant} = words;
   let best: PhraseValue = NO_PHRASE;
-  for (const {places, length} of phrasesIn(section, field)) {
+  for (const {positions, length} of collectPhrases(section, field)) {
     let share = 0;
-    places.forEach((found, word) => {
-      if (found.length > 0) share += shares[word]! * section[word]![field]!.weight;
+    positions.forEach((wordPositions, word) => {
+      if (wordPositions.length > 0) share += shares[word]! * section[word]![field]!.weight;
     });
-    const links = linked((word) => places[word]!, words) ?? 1;
-    // In a phrase that is the query, the words that were left out occur, too.
-    const leftOut = links > 0.99 ? words.length - telling.length : 0;
-    const held = new Set(places.flat()).size;
-    const filled = Math.min(1, (held + leftOut) / Math.max(1, length));
-    const whole = filled === 1 && links > 0.99 && places.every((found, word) => found.length > 0 || shares[word] === 0);
-    const exact = whole ? share * share * (held < length ? GUESSED : 1) : 0;
+    const links = scoreOrder((word) => positions[word]!, words) ?? 1;
+    // A phrase that equals the query also contains the words that were left out.
+    const leftOut = links > 0.99 ? words.length - significant.length : 0;
+    const matchedCount = new Set(positions.flat()).size;
+    const filled = Math.min(1, (matchedCount + leftOut) / Math.max(1, length));
+    const isWhole =
+      filled === 1 &&
+      links > 0.99 &&
+      positions.every((wordPositions, word) => wordPositions.length > 0 || shares[word] === 0);
+    const exact = isWhole ? share * share * (matchedCount < length ? GUESSED : 1) : 0;
     const value = share * (1 - FILLED + FILLED * filled) * (1 - ORDERED + ORDERED * links);
     if (value + exact > best.value + best.exact) best = {value, exact, all: 0};
   }
@@ -111,7 +123,7 @@ function occurs(section: SectionMatch, field: FieldBit): boolean {
   return false;
 }
 
-function phrasesIn(section: SectionMatch, field: FieldBit): Iterable<Phrase> {
+function collectPhrases(section: SectionMatch, field: FieldBit): Iterable<Phrase> {
   const phrases = new Map<number, Phrase>();
   section.forEach((match, word) => {
     const values = match?.[field]?.values ?? [];
@@ -119,10 +131,10 @@ function phrasesIn(section: SectionMatch, field: FieldBit): Iterable<Phrase> {
       const number = phraseOf(values[i]!);
       let phrase = phrases.get(number);
       if (!phrase) {
-        phrase = {places: section.map(() => []), length: values[i + 1]!};
+        phrase = {positions: section.map(() => []), length: values[i + 1]!};
         phrases.set(number, phrase);
       }
-      phrase.places[word]!.push(values[i]!);
+      phrase.positions[word]!.push(values[i]!);
     }
   });
   return phrases.values();

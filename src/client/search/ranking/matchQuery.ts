@@ -11,51 +11,56 @@ import type {Alternative} from '../words/alternative.ts';
 
 /** Positions of a query word in one field of a section. */
 interface FieldMatch {
-  /** Weight of the best alternative that is there. */
+  /** Weight of the best alternative that matches. */
   weight: number;
-  /** Positions; in phrase fields pairs (position, length of the phrase). */
+  /** Positions. In phrase fields, pairs of position and phrase length. */
   values: readonly number[];
 }
 
-/** The matches of one query word in one section, by field. */
+/** Matches of one query word in one section, by field. */
 type WordMatch = {[bit in FieldBit]?: FieldMatch};
 
-/** The matches of a query in a section: one entry per query word, empty where the word is absent. */
+/** Matches of a query in a section: one entry per query word, empty where the word is absent. */
 export type SectionMatch = (WordMatch | undefined)[];
 
-/** The matches of a query on a page, by section. */
+/** Matches of a query on a page, by section. */
 export type PageMatch = Map<number, SectionMatch>;
 
 export const FIELDS: readonly FieldBit[] = Object.values(FIELD);
 
 interface MatchOptions {
-  /** How much each word of the query tells; sums to 1. */
+  /** Weight of each query word; the sum is 1. */
   readonly shares: readonly number[];
   readonly postings: ReadonlyMap<string, PostingList>;
-  /** Pages of the scope. */
+  /** Number of pages in the scope. */
   readonly pages: number;
 }
 
-/** The pages that hold words of the query. */
+/** Pages that contain words of the query. */
 export interface FoundPages {
-  /** Share of the query, 0 to 1, that each of them holds anywhere. */
-  readonly held: ReadonlyMap<number, number>;
-  /** The matches on one of them: made when asked for, because of many pages only some are looked at. */
-  match(page: number): PageMatch;
+  /** Share of the query, 0 to 1, that each page contains anywhere. */
+  readonly coverage: ReadonlyMap<number, number>;
+  /**
+   * Returns the matches on a page. Computed on demand, because only some of many pages are ranked.
+   */
+  matchPage(page: number): PageMatch;
 }
 
-/** Finds the pages that hold words of the query. */
+/** Finds the pages that contain words of the query. */
 export function matchQuery(alternatives: readonly Alternative[], {shares, postings, pages}: MatchOptions): FoundPages {
-  const of = (term: string) => postings.get(term) ?? NOWHERE;
-  const found = alternatives.map((alternative) => {
+  const getPostings = (term: string) => postings.get(term) ?? NOWHERE;
+  const matches = alternatives.map((alternative) => {
     const [first, second] = alternative.terms;
-    return {alternative, postings: second ? sideBySide(of(first.term), of(second.term)) : of(first.term)};
+    return {
+      alternative,
+      postings: second ? findAdjacent(getPostings(first.term), getPostings(second.term)) : getPostings(first.term),
+    };
   });
   return {
-    held: heldShares(found, {shares, pages}),
-    match(page) {
+    coverage: computeCoverage(matches, {shares, pages}),
+    matchPage(page) {
       const match: PageMatch = new Map();
-      for (const {alternative, postings} of found) {
+      for (const {alternative, postings} of matches) {
         const index = lowerBound(postings.pages, page);
         if (postings.pages[index] !== page) continue;
         for (const posting of postings.at(index)) {
@@ -71,28 +76,31 @@ export function matchQuery(alternatives: readonly Alternative[], {shares, postin
 
 const NOWHERE: PostingList = {pages: [], mask: 0, at: () => []};
 
-/** Share of the query that each page holds anywhere. */
-function heldShares(
-  found: readonly {readonly alternative: Alternative; readonly postings: PostingList}[],
+/** Computes the share of the query that each page contains anywhere. */
+function computeCoverage(
+  matches: readonly {readonly alternative: Alternative; readonly postings: PostingList}[],
   {shares, pages}: Pick<MatchOptions, 'shares' | 'pages'>,
 ): Map<number, number> {
   const words = new Uint32Array(pages);
-  for (const {alternative, postings} of found) {
+  for (const {alternative, postings} of matches) {
     const mask = ((1 << alternative.count) - 1) << alternative.from;
     for (const page of postings.pages) words[page]! |= mask;
   }
-  const held = new Map<number, number>();
+  const coverage = new Map<number, number>();
   words.forEach((mask, page) => {
     if (mask !== 0)
-      held.set(
+      coverage.set(
         page,
         shares.reduce((sum, share, word) => ((mask & (1 << word)) === 0 ? sum : sum + share), 0),
       );
   });
-  return held;
+  return coverage;
 }
 
-/** Adds where an alternative is. A joined form stands for several words in a row: the second is one position (`offset`) further. */
+/**
+ * Adds the matches of an alternative. A joined form matches several words in a row, so `offset`
+ * shifts the positions of the second.
+ */
 function addMatch(
   section: SectionMatch,
   posting: SectionPosting,
@@ -103,46 +111,46 @@ function addMatch(
   for (const field of FIELDS) {
     const values = posting.fields.get(field);
     if (!values) continue;
-    const known = match[field];
+    const existing = match[field];
     const step = stepOf(field);
     const placed = offset === 0 ? values : values.map((value, index) => (index % step === 0 ? value + offset : value));
-    if (known) {
-      known.weight = Math.max(known.weight, alternative.weight);
-      known.values = known.values.concat(placed);
+    if (existing) {
+      existing.weight = Math.max(existing.weight, alternative.weight);
+      existing.values = existing.values.concat(placed);
     } else match[field] = {weight: alternative.weight, values: placed};
   }
 }
 
-/** The places where the second term directly follows the first, with the positions of the first. */
-function sideBySide(first: PostingList, second: PostingList): PostingList {
+/** Returns the positions of the first term where the second directly follows it. */
+function findAdjacent(first: PostingList, second: PostingList): PostingList {
   const pages: number[] = [];
-  const places: SectionPosting[][] = [];
+  const sections: SectionPosting[][] = [];
   first.pages.forEach((page, index) => {
     const other = lowerBound(second.pages, page);
     if (second.pages[other] !== page) return;
-    const found = followedSections(first.at(index), second.at(other));
-    if (found.length === 0) return;
+    const adjacent = findAdjacentSections(first.at(index), second.at(other));
+    if (adjacent.length === 0) return;
     pages.push(page);
-    places.push(found);
+    sections.push(adjacent);
   });
-  return {pages, mask: first.mask & second.mask, at: (index) => places[index]!};
+  return {pages, mask: first.mask & second.mask, at: (index) => sections[index]!};
 }
 
-function followedSections(first: readonly SectionPosting[], second: readonly SectionPosting[]): SectionPosting[] {
+function findAdjacentSections(first: readonly SectionPosting[], second: readonly SectionPosting[]): SectionPosting[] {
   const seconds = new Map(second.map((posting) => [posting.section, posting]));
-  const found: SectionPosting[] = [];
+  const adjacent: SectionPosting[] = [];
   for (const posting of first) {
     const fields = new Map<number, readonly number[]>();
     for (const [field, values] of posting.fields) {
-      const kept = followed(values, seconds.get(posting.section)?.fields.get(field) ?? [], stepOf(field));
+      const kept = filterFollowed(values, seconds.get(posting.section)?.fields.get(field) ?? [], stepOf(field));
       if (kept.length > 0) fields.set(field, kept);
     }
-    if (fields.size > 0) found.push({...posting, fields});
+    if (fields.size > 0) adjacent.push({...posting, fields});
   }
-  return found;
+  return adjacent;
 }
 
-function followed(values: readonly number[], by: readonly number[], step: number): number[] {
+function filterFollowed(values: readonly number[], by: readonly number[], step: number): number[] {
   const following = new Set(by.filter((_, index) => index % step === 0));
   const kept: number[] = [];
   for (let i = 0; i < values.length; i += step) {
@@ -151,7 +159,7 @@ function followed(values: readonly number[], by: readonly number[], step: number
   return kept;
 }
 
-/** Number of the phrase (title, keyword, segment) that a position is in. */
+/** Returns the number of the phrase (title, keyword, segment) that contains a position. */
 export function phraseOf(position: number): number {
   return Math.floor(position / PHRASE_WORDS);
 }

@@ -5,57 +5,64 @@ import {keepPhrases} from './keepPhrases.ts';
 import type {FoundPages, PageMatch, SectionMatch} from './matchQuery.ts';
 
 /**
- * The weights of the fields of a page: title over headings and keywords over text over code. Chosen on
- * manual/checks/relevance/queries.json, where each may be half or a third more without moving a page in a hundred.
+ * Weights of the fields of a page: title over headings and keywords over text over code. Tuned on
+ * manual/checks/relevance/queries.json. Changing one by a half or a third moves less than one page
+ * in a hundred.
  */
-const COUNTS = {
+const WEIGHTS = {
   title: 3.6,
   exactTitle: 2.5,
   keyword: 1.6,
   exactKeyword: 0.8,
-  /** Words that are in the keywords, whether in one or in several. */
+  /** Words in any of the keywords. */
   allKeywords: 1,
   description: 0.9,
   path: 1.6,
   head: 1.6,
   exactHead: 1.2,
-  /** The query is a name that the section defines: above the pages that use it. */
+  /** The query is a name that the section defines. It ranks above pages that use the name. */
   exactName: 1,
   text: 1,
   code: 0.6,
   /** The query as a phrase in the best section, and in all sections. */
   order: 2,
   orders: 0.3,
-  /** The words in all sections: what a page is about it says more than once. */
+  /** Words in all sections, because a page repeats its subject. */
   spread: 0.4,
-  /** The words in the part before the first heading, which tells what a page is about. */
+  /** Words before the first heading, which describe the page's subject. */
   intro: 0.4,
 } as const;
-/** Pages beyond this size (about 10 kB) have a word for everything: what they lose with each doubling of their length. */
+/**
+ * Size (about 10 kB) above which a page loses score with each doubling, because long pages contain
+ * every word.
+ */
 const LONG_SIZE = 9;
 const LENGTH_LOSS = 0.04;
-/** How many sections' worth of words and phrases count: beyond that a page is long, not more about them. */
+/** Most sections whose words and phrases count. Beyond that a page is longer, not more relevant. */
 const MOST_SPREAD = 4;
 const MOST_ORDERS = 2;
-/** Credit for a word that is elsewhere on the page than in the best section. */
+/** Credit for a word that is on the page, but not in its best section. */
 const ELSEWHERE = 0.2;
-/** A page with all words comes before one with fewer: the share of the query that it covers counts with this power. */
+/**
+ * Exponent of the covered share of the query, so that pages with all words rank before pages with
+ * fewer.
+ */
 const COVERAGE_POWER = 1.25;
-/** One step of `search_rank`, and the most steps that count. */
+/** Factor of one step of `search_rank`, and the most steps that count. */
 const RANK_STEP = 1.1;
 const MAX_RANK = 20;
 
 interface RankedSection {
   readonly section: number;
   readonly score: number;
-  /** Some word is in the heading; for section 0 in the title, keywords, description or path. */
+  /** A word is in the heading; for section 0 in the title, keywords, description, or path. */
   readonly inHead: boolean;
 }
 
 export interface RankedPage {
   readonly page: number;
   readonly score: number;
-  /** Share of the query, 0 to 1, that the page covers in its title and best section. */
+  /** Share of the query, 0 to 1, in the title and best section of the page. */
   readonly coverage: number;
   /** Matched sections, best first. */
   readonly sections: readonly RankedSection[];
@@ -63,49 +70,57 @@ export interface RankedPage {
 
 interface RankOptions extends WordsOfQuery {
   readonly query: AnalyzedQuery;
-  rank(page: number): number;
-  size(page: number): number;
+  getRank(page: number): number;
+  getSize(page: number): number;
 }
 
-/** Pages that match less than this share of the query are not results. */
+/** Share of the query below which a page is not a result. */
 const MIN_COVERAGE = 0.15;
-/** How many pages with all words (this share of the best coverage) are enough: then pages with fewer words are left out. */
+/**
+ * If this many pages have all words (this share of the best coverage), pages with fewer words are
+ * left out.
+ */
 const ENOUGH_PAGES = 5;
 const ALL_WORDS = 0.9;
 const FEWER_WORDS = 0.6;
-/** In a query of this many words every page matches some: pages below this share of the best score are left out. */
+/**
+ * In a query of this many words every page matches some, so pages below this share of the best
+ * score are left out.
+ */
 const MANY_WORDS = 4;
 const TAIL_SCORE = 1 / 3;
 
 /**
- * Pages that answer, best first; the order of equals is that of the pages. All words come first, then fewer: where enough pages have
- * all, the others are left out, most of them without a closer look.
+ * Ranks the matched pages, best first; equal pages stay in order. Once enough pages have all words,
+ * the others are left out, most of them without being scored.
  */
-export function rankPages({held, match}: FoundPages, options: RankOptions): RankedPage[] {
+export function rankPages({coverage: sharesByPage, matchPage}: FoundPages, options: RankOptions): RankedPage[] {
   const {shares} = options;
-  const candidates = [...held].map(([page, anywhere]) => ({page, anywhere}));
+  const candidates = [...sharesByPage].map(([page, anywhere]) => ({page, anywhere}));
   candidates.sort((a, b) => b.anywhere - a.anywhere || a.page - b.page);
   const ranked: RankedPage[] = [];
   let best = 0;
-  /** Pages with all words. */
+  /** Number of pages with all words. */
   let complete = 0;
-  const least = () => Math.max(MIN_COVERAGE, complete >= ENOUGH_PAGES ? best * FEWER_WORDS : 0);
+  const getMinCoverage = () => Math.max(MIN_COVERAGE, complete >= ENOUGH_PAGES ? best * FEWER_WORDS : 0);
   for (const {page, anywhere} of candidates) {
-    // No page covers more than it has anywhere, so none that follows can raise the best.
-    if (anywhere < least()) break;
-    const kept = keepPhrases(match(page), options.query);
+    // No page covers more than it contains anywhere, so later candidates cannot be better.
+    if (anywhere < getMinCoverage()) break;
+    const kept = keepPhrases(matchPage(page), options.query);
     if (kept.size === 0) continue;
-    const one = rankPage(page, {match: kept, anywhere, options});
-    ranked.push(one);
-    if (one.coverage > best) {
-      best = one.coverage;
+    const rankedPage = rankPage(page, {match: kept, anywhere, options});
+    ranked.push(rankedPage);
+    if (rankedPage.coverage > best) {
+      best = rankedPage.coverage;
       complete = ranked.filter(({coverage}) => coverage >= best * ALL_WORDS).length;
-    } else if (one.coverage >= best * ALL_WORDS) complete++;
+    } else if (rankedPage.coverage >= best * ALL_WORDS) complete++;
   }
-  const enough = least();
-  const found = ranked.filter(({coverage}) => coverage >= enough).sort((a, b) => b.score - a.score || a.page - b.page);
-  const tail = shares.length >= MANY_WORDS ? (found[0]?.score ?? 0) * TAIL_SCORE : 0;
-  return found.filter(({score}) => score >= tail);
+  const minCoverage = getMinCoverage();
+  const results = ranked
+    .filter(({coverage}) => coverage >= minCoverage)
+    .sort((a, b) => b.score - a.score || a.page - b.page);
+  const minScore = shares.length >= MANY_WORDS ? (results[0]?.score ?? 0) * TAIL_SCORE : 0;
+  return results.filter(({score}) => score >= minScore);
 }
 
 function rankPage(
@@ -114,15 +129,15 @@ function rankPage(
 ): RankedPage {
   const {shares} = options;
   const intro = match.get(0);
-  const own = pageValue(intro, options);
-  const inPage = shares.map((_, word) => inPageFields(intro, word));
+  const pageScore = scorePageFields(intro, options);
+  const inPage = shares.map((_, word) => isInPageFields(intro, word));
   let best = {value: -1, coverage: 0};
   let spread = 0;
   let orders = 0;
   let introText = 0;
   const sections: RankedSection[] = [];
   for (const [number, section] of match) {
-    const {value, text, order, inHead} = sectionFields(section, options, number === 0);
+    const {value, text, order, inHead} = scoreSection(section, options, number === 0);
     let coverage = 0;
     for (let word = 0; word < shares.length; word++)
       if (section[word] !== undefined || inPage[word]) coverage += shares[word]!;
@@ -130,58 +145,58 @@ function rankPage(
     if (number === 0) introText = text;
     orders += order;
     if (value + coverage > best.value + best.coverage) best = {value, coverage};
-    if (number === 0) sections.push({section: 0, score: own + value, inHead: own > 0});
+    if (number === 0) sections.push({section: 0, score: pageScore + value, inHead: pageScore > 0});
     else sections.push({section: number, score: value, inHead});
   }
   sections.sort((a, b) => b.score - a.score || a.section - b.section);
   const coverage = best.coverage + ELSEWHERE * (anywhere - best.coverage);
   const value =
-    own +
+    pageScore +
     best.value +
-    COUNTS.intro * introText +
-    COUNTS.spread * Math.log2(1 + Math.min(spread, MOST_SPREAD)) +
-    COUNTS.orders * Math.log2(1 + Math.min(orders, MOST_ORDERS));
-  const rank = Math.max(-MAX_RANK, Math.min(MAX_RANK, options.rank(page)));
-  const brevity = (1 - LENGTH_LOSS) ** Math.max(0, (options.size(page) - LONG_SIZE) / 2);
+    WEIGHTS.intro * introText +
+    WEIGHTS.spread * Math.log2(1 + Math.min(spread, MOST_SPREAD)) +
+    WEIGHTS.orders * Math.log2(1 + Math.min(orders, MOST_ORDERS));
+  const rank = Math.max(-MAX_RANK, Math.min(MAX_RANK, options.getRank(page)));
+  const brevity = (1 - LENGTH_LOSS) ** Math.max(0, (options.getSize(page) - LONG_SIZE) / 2);
   return {page, score: value * coverage ** COVERAGE_POWER * RANK_STEP ** rank * brevity, coverage, sections};
 }
 
-/** Value of what belongs to the page as a whole: title, keywords, description, path. */
-function pageValue(intro: SectionMatch | undefined, words: WordsOfQuery): number {
+/** Scores the fields of the whole page: title, keywords, description, path. */
+function scorePageFields(intro: SectionMatch | undefined, words: WordsOfQuery): number {
   if (!intro) return 0;
   const title = phraseValue(intro, FIELD.head, words);
   const keyword = phraseValue(intro, FIELD.keyword, words);
   const path = phraseValue(intro, FIELD.path, words);
   const description = textValue(intro, FIELD.description, words);
   return (
-    COUNTS.title * title.value +
-    COUNTS.exactTitle * title.exact +
-    COUNTS.keyword * keyword.value +
-    COUNTS.exactKeyword * keyword.exact +
-    COUNTS.allKeywords * keyword.all +
-    COUNTS.path * path.value +
-    COUNTS.description * description.value
+    WEIGHTS.title * title.value +
+    WEIGHTS.exactTitle * title.exact +
+    WEIGHTS.keyword * keyword.value +
+    WEIGHTS.exactKeyword * keyword.exact +
+    WEIGHTS.allKeywords * keyword.all +
+    WEIGHTS.path * path.value +
+    WEIGHTS.description * description.value
   );
 }
 
-/** Value of a section's own heading, text and code. The title of section 0 counts for the page. */
-function sectionFields(section: SectionMatch, words: WordsOfQuery, first: boolean) {
+/** Scores a section's heading, text, and code. The title of section 0 counts for the page. */
+function scoreSection(section: SectionMatch, words: WordsOfQuery, first: boolean) {
   const head = first ? NO_PHRASE : phraseValue(section, FIELD.head, words);
   const name = phraseValue(section, FIELD.name, words);
   const text = textValue(section, FIELD.text, words);
   const code = textValue(section, FIELD.code, words);
   const order = Math.max(text.order, code.order);
   const value =
-    COUNTS.head * head.value +
-    COUNTS.exactHead * head.exact +
-    COUNTS.exactName * name.exact +
-    COUNTS.text * text.value +
-    COUNTS.code * code.value +
-    COUNTS.order * order;
+    WEIGHTS.head * head.value +
+    WEIGHTS.exactHead * head.exact +
+    WEIGHTS.exactName * name.exact +
+    WEIGHTS.text * text.value +
+    WEIGHTS.code * code.value +
+    WEIGHTS.order * order;
   return {value, text: text.value, order, inHead: head.value > 0};
 }
 
-function inPageFields(intro: SectionMatch | undefined, word: number): boolean {
+function isInPageFields(intro: SectionMatch | undefined, word: number): boolean {
   const match = intro?.[word];
   if (!match) return false;
   return Boolean(match[FIELD.head] || match[FIELD.keyword] || match[FIELD.description] || match[FIELD.path]);

@@ -1,14 +1,14 @@
 import type {FoundTerm} from '../index/vocabulary.ts';
 
-/** One way in which a part of the query may be in a page. */
+/** One way in which a part of the query may occur in a page. */
 export interface Alternative {
-  /** One term, or two that must be neighbors. */
+  /** One term, or two that must be adjacent. */
   readonly terms: readonly [FoundTerm] | readonly [FoundTerm, FoundTerm];
-  /** 1 for the word as typed, less for everything that is guessed. */
+  /** 1 for the word as typed, less for guesses. */
   readonly weight: number;
-  /** First word of the query that it stands for, and how many. */
+  /** Index of the first query word that it covers, and their number. */
   readonly from: number;
   readonly count: number;
-  /** Not worth a mark where it is alone: the `in` of `plug-in`. */
+  /** Not marked where it occurs alone: the `in` of `plug-in`. */
   readonly quiet?: boolean;
 }

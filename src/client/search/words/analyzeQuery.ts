@@ -3,134 +3,138 @@ import {stopWordsOf} from './stopWords.ts';
 
 /** A word of the query. */
 export interface QueryWord {
-  /** As in the vocabulary: case, diacritics and plural folded. */
+  /** Form in the vocabulary: case, diacritics, and plural are folded. */
   readonly term: string;
-  /** As typed, only case and diacritics folded: what a half-typed word is compared with. */
+  /** Typed form with only case and diacritics folded. A half-typed word is compared with it. */
   readonly typed: string;
-  /** The last word, unless a space follows: it may be half a word. */
+  /** The last word may be half-typed, unless a space follows. */
   readonly prefix: boolean;
-  /** Position in the query, words that were left out counted. */
+  /** Position in the query. Words that are left out count. */
   readonly at: number;
-  /** It joins other words (`of`, `with`), or frames a question (`difference`): it counts little. */
+  /** It joins words (`of`, `with`) or frames a question (`difference`), so it counts little. */
   readonly light: boolean;
-  /** A script without spaces is cut into pairs of characters that overlap, and it is one of several. */
+  /** One of several overlapping pairs of characters, in a script without spaces. */
   readonly paired: boolean;
-  /** Both of its characters are in the pairs beside it. */
+  /** Its neighbors contain both of its characters. */
   readonly inner: boolean;
 }
 
-/** Neighbouring words that may be one word in a page: `vs code`, `auto-complete`. */
+/** Neighboring words that may be one word in a page: `vs code`, `auto-complete`. */
 export interface JoinedWords {
   readonly term: string;
   readonly typed: string;
   readonly prefix: boolean;
-  /** First word covered, and how many. */
+  /** Index of the first covered word, and their number. */
   readonly from: number;
   readonly count: number;
-  /** Typed as one word (`plug-in`), so that its parts are not meant one by one. */
+  /** Typed as one word (`plug-in`), so its parts are not searched separately. */
   readonly oneWord: boolean;
-  /** Nothing but capitals divides it (`useEffect`). */
+  /** Only capitals separate its words (`useEffect`). */
   readonly isName: boolean;
   /** It is a part of a longer name: `user-event` of `@scope/user-event`. */
   readonly inName: boolean;
-  /** It was typed as a part of a longer name, and stands for some of its words. */
+  /** It was typed as a part of a longer name. */
   readonly isWithin: boolean;
 }
 
 export interface AnalyzedQuery {
   readonly words: readonly QueryWord[];
   readonly joined: readonly JoinedWords[];
-  /** Terms, those that were left out counted. */
+  /** Number of terms, including those that are left out. */
   readonly length: number;
-  /** Words as readers count them: a word of a script without spaces has several terms. */
+  /** Number of words as readers count them. A word in a script without spaces has several terms. */
   readonly wordCount: number;
-  /** Words in quotes, by their place among the words: they must be neighbors. */
+  /** Quoted phrases: indexes of words that must be adjacent. */
   readonly phrases: readonly (readonly number[])[];
 }
 
-/** Longer queries are cut: they are pasted text, of which the beginning tells enough. */
+/** Longer queries are pasted text, whose beginning is enough. */
 const MAX_QUERY_WORDS = 16;
 const MAX_QUERY_LENGTH = 512;
 /** A query with this many question words is a question. */
 const QUESTION_WORDS = 2;
 
-function isInside({position}: TextToken, form: TextToken): boolean {
+function isInsideForm({position}: TextToken, form: TextToken): boolean {
   return position >= form.position && position < form.position + form.span;
 }
 
-const isIn =
+const isInsideRange =
   (token: TextToken) =>
   ({start, end}: {start: number; end: number}) =>
     token.start >= start && token.end <= end;
 
-/** @param language language of the pages, for the words that its questions are made of */
+/**
+ * Analyzes a query: its words, joined words, and quoted phrases.
+ * @param language language of the pages, for its question words
+ */
 export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   const {asking, joining, framing, phrases: askingPhrases} = stopWordsOf(language);
-  const text = withoutPhrases(query.slice(0, MAX_QUERY_LENGTH), askingPhrases);
+  const text = blankPhrases(query.slice(0, MAX_QUERY_LENGTH), askingPhrases);
   const tokens = tokenize(text).filter(({position, span}) => position + span <= MAX_QUERY_WORDS);
   const end = tokens.reduce((last, token) => Math.max(last, token.position + token.span), 0);
-  // After a space or a symbol the word before is complete: `C++` is not on its way to `class`.
+  // A space or symbol completes the word before it: `C++` is not the beginning of `class`.
   const openEnd = tokens.at(-1)?.end === text.length;
-  const typedOf = (token: TextToken) => foldCase(text.slice(token.start, token.end));
-  const parts = tokens.filter((token) => token.isForm);
-  const isPart = (token: TextToken) => parts.some((form) => isInside(token, form));
-  const isQuoted = (token: TextToken) => quotes.some(isIn(token));
-  // The `s` of `Ctrl+S` is a key, and not on its way to every word with s.
+  const getTyped = (token: TextToken) => foldCase(text.slice(token.start, token.end));
+  const compoundForms = tokens.filter((token) => token.isForm);
+  const isInForm = (token: TextToken) => compoundForms.some((form) => isInsideForm(token, form));
+  const isQuoted = (token: TextToken) => quotes.some(isInsideRange(token));
+  // The `s` of `Ctrl+S` is a key, not the beginning of a word.
   const isKey = (token: TextToken) =>
-    token.term.length === 1 && parts.some((form) => form.term.includes('+') && isInside(token, form));
+    token.term.length === 1 && compoundForms.some((form) => form.term.includes('+') && isInsideForm(token, form));
   const single = tokens.filter((token) => !token.isForm);
   const quotes = [...text.matchAll(QUOTED)].map((match) => ({start: match.index, end: match.index + match[0].length}));
-  const telling = single.filter((token) => isPart(token) || isQuoted(token) || !asking.has(typedOf(token)));
-  // A gap in the positions is data that was dropped; a word there matches nothing and costs nothing.
-  const used = telling.length > 0 ? telling : single;
-  const [paired, inner] = [pairs(used), innerPairs(used)];
+  const significant = single.filter((token) => isInForm(token) || isQuoted(token) || !asking.has(getTyped(token)));
+  // Gaps in the positions mark dropped data. Dropped words match nothing.
+  const used = significant.length > 0 ? significant : single;
+  const [paired, inner] = [findOverlapping(used), findInnerPairs(used)];
   const isQuestion = single.length - used.length >= QUESTION_WORDS;
   const isLight = (word: string) => joining.has(word) || (isQuestion && framing.has(word));
   const words = used.map(
     (token): QueryWord => ({
       term: token.term,
-      typed: typedOf(token),
+      typed: getTyped(token),
       prefix: openEnd && token.position + 1 === end && token.end === text.length && !isKey(token),
       at: token.position,
-      light: isLight(typedOf(token)) && !isPart(token) && !isQuoted(token),
+      light: isLight(getTyped(token)) && !isInForm(token) && !isQuoted(token),
       paired: paired.has(token),
       inner: inner.has(token) && !isQuoted(token),
     }),
   );
-  const joined = parts.map(
+  const joined = compoundForms.map(
     (form): JoinedWords => ({
       term: form.term,
       typed: form.term,
       prefix: openEnd && form.end === text.length && /[\p{L}\p{N}]$/u.test(text),
       from: words.findIndex((word) => word.at === form.position),
-      // Its positions may be more: one after characters without spaces, and one for data that was dropped, hold no word.
+      // Counts words, because some positions of a form may have none: after characters without
+      // spaces, and for dropped data.
       count: words.filter(({at}) => at >= form.position && at < form.position + form.span).length,
       oneWord: true,
-      isName: PLAIN_WORD.test(typedOf(form)),
+      isName: PLAIN_WORD.test(getTyped(form)),
       inName: false,
-      isWithin: parts.some((other) => other.span > form.span && isInside(form, other)),
+      isWithin: compoundForms.some((other) => other.span > form.span && isInsideForm(form, other)),
     }),
   );
   const phrases = quotes
-    .map((quote) => used.flatMap((token, word) => (isIn(token)(quote) ? [word] : [])))
+    .map((quote) => used.flatMap((token, word) => (isInsideRange(token)(quote) ? [word] : [])))
     .filter((phrase) => phrase.length > 1);
   return {
     words,
-    joined: [...joined.filter(({from}) => from >= 0), ...neighbours(words, {joined, tokens: used})],
+    joined: [...joined.filter(({from}) => from >= 0), ...joinNeighbors(words, {joined, tokens: used})],
     length: single.length,
     wordCount: countWords(single, text),
     phrases,
   };
 }
 
-/** The text with spaces for phrases that questions are made of, unless it is nothing else. */
-function withoutPhrases(text: string, phrases: RegExp | undefined): string {
+/** Replaces question phrases by spaces, unless the text contains nothing else. */
+function blankPhrases(text: string, phrases: RegExp | undefined): string {
   if (!phrases) return text;
   const rest = text.replace(phrases, (phrase) => ' '.repeat(phrase.length));
   return rest.trim() === '' ? text : rest.trimEnd();
 }
 
-/** A word of a text without spaces, about: two characters, or what is written in one kana. */
+/** Approximates a word in text without spaces: two characters, or a run of one kana. */
 const UNSPACED_WORD = /[\p{sc=Katakana}ー]+|\p{sc=Hiragana}+|.{1,2}/gu;
 
 function countWords(tokens: readonly TextToken[], text: string): number {
@@ -144,15 +148,15 @@ function countWords(tokens: readonly TextToken[], text: string): number {
   return count;
 }
 
-/** Tokens that overlap the one before or after. */
-function pairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
+/** Returns tokens that overlap a neighbor. */
+function findOverlapping(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
   return new Set(
     tokens.slice(1).flatMap((token, index) => (tokens[index]!.end > token.start ? [tokens[index]!, token] : [])),
   );
 }
 
-/** Every second of tokens that overlap, so that those which are left hold all characters. */
-function innerPairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
+/** Returns every second overlapping token. The others contain all characters. */
+function findInnerPairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
   const inner = new Set<TextToken>();
   tokens.forEach((token, index) => {
     const before = tokens[index - 1];
@@ -163,8 +167,11 @@ function innerPairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
   return inner;
 }
 
-/** Words side by side as one. Pairs of characters that overlap are one word already: joined they would spell what no page has. */
-function neighbours(
+/**
+ * Joins adjacent words. Overlapping pairs of characters are already one word, and joining them
+ * gives no real word.
+ */
+function joinNeighbors(
   words: readonly QueryWord[],
   {joined, tokens}: {joined: readonly JoinedWords[]; tokens: readonly TextToken[]},
 ): JoinedWords[] {
@@ -189,7 +196,7 @@ function neighbours(
   });
 }
 
-/** A phrase: the quotes of a keyboard, or those that editors make of them. */
+/** A quoted phrase, in straight or typographic quotes. */
 const QUOTED = /["“„«][^"“”„«»]+["”“»]/g;
 
 const PLAIN_WORD = /^[\p{L}\p{N}]+$/u;

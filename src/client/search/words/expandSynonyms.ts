@@ -5,35 +5,35 @@ import type {QueryWord} from './analyzeQuery.ts';
 
 interface SynonymOptions {
   readonly groups: readonly SynonymGroup[];
-  /** The weight of a word of the group relative to the typed one. */
+  /** Weight of a synonym relative to the typed word. */
   readonly weight: number;
   readonly find: (term: string) => Promise<FoundTerm | undefined>;
 }
 
-/** Synonyms of words of the query. */
+/** Returns the synonyms of words of the query. */
 export async function expandSynonyms(
   words: readonly QueryWord[],
   {groups, weight, find}: SynonymOptions,
 ): Promise<Alternative[]> {
-  const wanted = groups.flatMap((group) =>
+  const candidates = groups.flatMap((group) =>
     group.flatMap((member) =>
-      placesOf(member, words).flatMap((from) =>
+      findStarts(member, words).flatMap((from) =>
         group.flatMap((other) => (other === member ? [] : [{from, count: member.length, other}])),
       ),
     ),
   );
-  const found = await Promise.all(
-    wanted.map(async ({from, count, other}): Promise<Alternative[]> => {
+  const alternatives = await Promise.all(
+    candidates.map(async ({from, count, other}): Promise<Alternative[]> => {
       const [first, second] = await Promise.all(other.slice(0, 2).map(find));
       if (!first || (other.length > 1 && !second)) return [];
       return [{terms: second ? [first, second] : [first], weight, from, count}];
     }),
   );
-  return found.flat();
+  return alternatives.flat();
 }
 
-/** The places in the query where the terms are side by side. */
-function placesOf(terms: readonly string[], words: readonly QueryWord[]): number[] {
+/** Returns the indexes in the query at which the terms are adjacent. */
+function findStarts(terms: readonly string[], words: readonly QueryWord[]): number[] {
   if (terms.length === 0) return [];
   return words.flatMap((word, from) =>
     terms.every((term, step) => words[from + step]?.term === term && words[from + step]!.at === word.at + step)

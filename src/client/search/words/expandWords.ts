@@ -6,56 +6,56 @@ import type {AnalyzedQuery, JoinedWords, QueryWord} from './analyzeQuery.ts';
 import {expandSynonyms} from './expandSynonyms.ts';
 import {type Misspelt, typosOf} from './misspelt.ts';
 
-/** The terms that the vocabulary gives for a word; a large index loads only the ranges that can matter. */
+/** The vocabulary of a scope. A large index loads only the ranges that can matter. */
 export interface Vocabulary {
-  /** Those of the scope's language. */
+  /** Tools of the scope's language. */
   readonly tools: LanguageTools;
   readonly synonyms: readonly SynonymGroup[];
-  /** Words that ask for nearly the same, where the scope has them. */
+  /** Words with nearly the same meaning, if the scope has any. */
   readonly related: readonly SynonymGroup[];
-  /** The term, if there is one, and other forms of its word. */
-  forms(term: string): Promise<readonly FoundTerm[]>;
-  /** The term itself; with `beside` only where it is in a file that one of these terms needs anyway. */
-  find(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined>;
-  /** Terms that end with a part, or hold it. */
-  compounds(part: string): Promise<readonly FoundTerm[]>;
-  /** Ranges with the terms that begin so. */
-  near(prefix: string): Promise<readonly TermRange[]>;
-  /** Ranges in which a misspelt word is looked for; the far ones where the others have nothing. */
-  like(word: string, isFar: boolean): Promise<readonly TermRange[]>;
-  /** Most terms that a word may stand for, and most files that their lists may be in. */
+  /** Returns the term, if it exists, and other forms of its word. */
+  findForms(term: string): Promise<readonly FoundTerm[]>;
+  /** Returns the term itself; with `beside`, only if its file also has one of these terms. */
+  findTerm(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined>;
+  /** Returns terms that end with a part or contain it. */
+  findCompounds(part: string): Promise<readonly FoundTerm[]>;
+  /** Returns the ranges with terms that begin with a prefix. */
+  findPrefixRanges(prefix: string): Promise<readonly TermRange[]>;
+  /** Returns the ranges that may contain corrections; `isFar` is the second attempt. */
+  findSimilarRanges(word: string, isFar: boolean): Promise<readonly TermRange[]>;
+  /** Most terms for a word, and most files with their lists. */
   readonly maxTerms: number;
   readonly maxFiles: number;
-  /** Terms in more sections than this are left out beside rarer words: their lists are long and hold but a part of them. */
+  /** Terms in more sections are left out beside rarer words, because their lists are long. */
   readonly maxSections: number;
-  /** So large that words which join others are not worth the lists that they take. */
-  readonly leavesOutLight: boolean;
-  /** The whole vocabulary is at hand, so that looking around costs nothing. */
-  readonly local: boolean;
+  /** The scope is so large that light words are not worth loading their lists. */
+  readonly skipsLightWords: boolean;
+  /** The full vocabulary is in memory, so expansions need no request. */
+  readonly isLocal: boolean;
 }
 
 export interface ExpandedWords {
   readonly alternatives: readonly Alternative[];
-  /** Words that are left out because they are too frequent, by their place in the query. */
+  /** Indexes of words that are left out because they are too frequent. */
   readonly ignored: ReadonlySet<number>;
 }
 
 const WEIGHT = {
   form: 0.8,
-  /** A word that means the same counts nearly as much as the one that was typed. */
+  /** A synonym counts nearly as much as the typed word. */
   synonym: 0.9,
   related: 0.3,
   joined: 0.95,
-  /** A part of a name that the pages have: the name itself comes first. */
+  /** A part of a name. The name itself ranks higher. */
   part: 0.5,
-  /** A name at the end of a longer one that was typed: `openExternal` of `shell.openExternal`. */
+  /** The last part of a typed name: `openExternal` of `shell.openExternal`. */
   within: 0.8,
-  /** A name without the symbols around it is something else: `c` and `C++`, a click and `@click`, Watch Plugins and `--watch`. */
+  /** A name without its symbols means something else: `c` and `C++`, `watch` and `--watch`. */
   bare: 0.17,
   split: 0.9,
   /** Part of a longer word: `verzeichnis` in `benutzerverzeichnis`. */
   inside: 0.6,
-  /** Half-typed: this much, and the rest by the share of the word that is typed. */
+  /** Half-typed word: this weight, plus the typed share of the word. */
   prefix: 0.5,
   prefixShare: 0.4,
   oneTypo: 0.65,
@@ -64,52 +64,55 @@ const WEIGHT = {
   otherFirstLetter: 0.6,
 } as const;
 
-/** A word in at most this many sections may itself be a typo in a page (or an example of one). */
+/** A word in at most this many sections may itself be a typo. */
 const DOUBTFUL_SECTIONS = 2;
-/** A word in at most this many sections may be written as two words in others. */
+/** A word in at most this many sections may be two words in other pages. */
 const RARE_SECTIONS = 20;
 const MIN_SPLIT_LENGTH = 5;
-/** Letters of a word that is looked for inside others. */
+/** Minimum letters of a word that is searched inside of others. */
 const MIN_INSIDE_LENGTH = 5;
-/** Half-typed parts of joined and cut words: with fewer letters everything would match. */
+/** Minimum letters of a half-typed part. Fewer would match everything. */
 const MIN_PREFIX_LENGTH = 3;
 
-/** All ways in which the words of a query may be in the pages of one scope. */
+/** Returns all ways in which the words of a query may occur in the pages of a scope. */
 export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary): Promise<ExpandedWords> {
-  // The lists of words that join others are the longest, and tell the least: they are not worth being fetched.
-  const plain = query.words.every(({light}) => light);
+  // Lists of light words are the longest and least useful, so they are not fetched.
+  const hasOnlyLight = query.words.every(({light}) => light);
   const isLeftOut = ({light, inner}: QueryWord) =>
-    (light && !plain && vocabulary.leavesOutLight) || (inner && !vocabulary.local);
+    (light && !hasOnlyLight && vocabulary.skipsLightWords) || (inner && !vocabulary.isLocal);
   const isInName = (from: number) =>
     query.joined.some((form) => form.oneWord && from >= form.from && from < form.from + form.count);
   const [joined] = await Promise.all([
     Promise.all(query.joined.map((form) => expandJoined(form, {words: query.words, vocabulary}))),
-    // Requested again below; loading all in parallel costs one round trip instead of one for each word.
-    Promise.all(query.words.map((word, from) => !isLeftOut(word) && !isInName(from) && vocabulary.forms(word.term))),
+    // Loads all lists in parallel, which costs one round trip instead of one per word. They are
+    // requested again below.
+    Promise.all(
+      query.words.map((word, from) => !isLeftOut(word) && !isInName(from) && vocabulary.findForms(word.term)),
+    ),
   ]);
-  /** Words that are parts of a word which the pages have; of a name that they often have, the parts are not meant. */
-  const parts = new Map<number, 'rare' | 'known'>();
+  /** Words that are parts of a name. The parts of a common name are not searched separately. */
+  const partKinds = new Map<number, 'rare' | 'known'>();
   const sizes = new Map<number, number>();
   query.joined.forEach(({oneWord, isName, term, from, count}, index) => {
     const name = joined[index]![0]?.terms[0];
     if (!oneWord || name?.term !== term) return;
-    const known = isName && name.sections > DOUBTFUL_SECTIONS;
+    const isCommon = isName && name.sections > DOUBTFUL_SECTIONS;
     for (let word = from; word < from + count; word++) {
-      if (parts.get(word) !== 'known') parts.set(word, known ? 'known' : 'rare');
+      if (partKinds.get(word) !== 'known') partKinds.set(word, isCommon ? 'known' : 'rare');
       sizes.set(word, Math.max(count, sizes.get(word) ?? 0));
     }
   });
   const forms = joined.flat();
-  const find = (term: string) => vocabulary.find(term);
+  const find = (term: string) => vocabulary.findTerm(term);
   const synonyms = expandSynonyms(query.words, {groups: vocabulary.synonyms, weight: WEIGHT.synonym, find});
-  // A name is what it is, and one word is too little to guess from.
+  // A single word is too little context for related words, and so is a name.
   const groups = query.words.length > 1 ? vocabulary.related : [];
   const plainWords = query.words.map((word, from) => (isInName(from) ? {...word, term: ''} : word));
   const related = expandSynonyms(plainWords, {groups, weight: WEIGHT.related, find});
   const words = query.words.map(async (word, from) => {
-    if (isLeftOut(word) || parts.get(from) === 'known') return [];
+    if (isLeftOut(word) || partKinds.get(from) === 'known') return [];
     const covered = forms.some((form) => from >= form.from && from < form.from + form.count);
-    return expandWord(word, {from, covered, part: sizes.get(from) ?? 0, vocabulary});
+    return expandWord(word, {from, covered, partCount: sizes.get(from) ?? 0, vocabulary});
   });
   const expanded = leaveOutFrequent(
     [...forms, ...(await synonyms), ...(await related), ...(await Promise.all(words)).flat()],
@@ -119,21 +122,21 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
   return {...expanded, ignored: new Set([...expanded.ignored, ...light])};
 }
 
-/** Neighbouring words as one; the form itself comes first, if the pages have it. */
+/** Expands neighboring words as one word. If the pages contain that word, it comes first. */
 async function expandJoined(
   form: JoinedWords,
   {words, vocabulary}: {words: readonly QueryWord[]; vocabulary: Vocabulary},
 ): Promise<Alternative[]> {
   const {term, typed, prefix, from, count, oneWord, inName, isWithin} = form;
-  const parts = words.slice(from, from + count).map((word) => word.term);
-  const exact = await vocabulary.find(term, oneWord || inName ? undefined : parts);
+  const terms = words.slice(from, from + count).map((word) => word.term);
+  const exact = await vocabulary.findTerm(term, oneWord || inName ? undefined : terms);
   const weight = isWithin ? WEIGHT.within : oneWord ? 1 : WEIGHT.joined;
   const alternatives: Alternative[] = exact ? [{terms: [exact], weight, from, count}] : [];
   if (!prefix || typed.length < MIN_PREFIX_LENGTH) return alternatives;
-  // A name that many pages have is complete.
-  if (!vocabulary.local && (!oneWord || isWithin || (exact && exact.sections > RARE_SECTIONS))) return alternatives;
-  const ranges = await vocabulary.near(typed);
-  for (const longer of bestTerms(prefixTerms(ranges, typed), vocabulary)) {
+  // A name that many pages contain is complete.
+  if (!vocabulary.isLocal && (!oneWord || isWithin || (exact && exact.sections > RARE_SECTIONS))) return alternatives;
+  const ranges = await vocabulary.findPrefixRanges(typed);
+  for (const longer of selectBestTerms(findPrefixTerms(ranges, typed), vocabulary)) {
     if (longer.term.term === term) continue;
     alternatives.push({terms: [longer.term], weight: longer.weight * weight, from, count});
   }
@@ -157,49 +160,59 @@ interface WeightedTerm {
 
 interface WordContext {
   readonly from: number;
-  /** A joined form stands for the word already, so nothing needs to be guessed. */
+  /** A joined form covers the word, so nothing is guessed. */
   readonly covered: boolean;
-  /** Part of a name such as `plug-in` or `--flag` that the pages have, and how many it has: only itself is meant, not `into`. */
-  readonly part: number;
+  /**
+   * If the word is part of a name such as `plug-in` or `--flag`: the number of parts. Only the part
+   * itself is searched, not `into`.
+   */
+  readonly partCount: number;
   readonly vocabulary: Vocabulary;
 }
 
-async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: WordContext): Promise<Alternative[]> {
-  const forms = await vocabulary.forms(word.term);
+async function expandWord(
+  word: QueryWord,
+  {from, covered, partCount, vocabulary}: WordContext,
+): Promise<Alternative[]> {
+  const forms = await vocabulary.findForms(word.term);
   const exact = forms.find(({term}) => term === word.term);
-  if (part > 0) {
+  if (partCount > 0) {
     if (!exact) return [];
-    if (part > 1) return [{terms: [exact], weight: WEIGHT.part, from, count: 1, quiet: true}];
+    if (partCount > 1) return [{terms: [exact], weight: WEIGHT.part, from, count: 1, quiet: true}];
     return [{terms: [exact], weight: WEIGHT.bare, from, count: 1}];
   }
   const weighted = forms.map(
     (term): WeightedTerm => ({term, weight: term === exact ? 1 : formWeight(word.term, term.term)}),
   );
   const isRare = (exact?.sections ?? 0) <= RARE_SECTIONS;
-  if (word.prefix && (vocabulary.local || isRare)) {
-    const longer = prefixTerms(await vocabulary.near(word.typed), word.typed);
+  if (word.prefix && (vocabulary.isLocal || isRare)) {
+    const longer = findPrefixTerms(await vocabulary.findPrefixRanges(word.typed), word.typed);
     weighted.push(...longer.filter(({term}) => term.term !== word.term));
   }
-  const found = (exact?.sections ?? 0) + (weighted.length > 1 ? DOUBTFUL_SECTIONS + 1 : 0);
-  const nothing = weighted.length === 0;
+  const sectionCount = (exact?.sections ?? 0) + (weighted.length > 1 ? DOUBTFUL_SECTIONS + 1 : 0);
+  const hasNoTerms = weighted.length === 0;
   const alternatives: Alternative[] = [];
-  const like: Vocabulary['like'] = (term, isFar) => vocabulary.like(term, isFar);
-  const isDoubtful = !covered && found <= DOUBTFUL_SECTIONS;
-  const near = isDoubtful ? await typosOf(word, {found, isFar: false, like}) : [];
-  if (!covered && near.length === 0 && (!exact || (vocabulary.local && isRare))) {
-    // A half-typed word that has continuations is not cut in its second part: `interm` is not `in terminal`.
-    alternatives.push(...(await splitWord(word, {from, half: word.prefix && nothing, vocabulary})));
+  const like: Vocabulary['findSimilarRanges'] = (term, isFar) => vocabulary.findSimilarRanges(term, isFar);
+  const isDoubtful = !covered && sectionCount <= DOUBTFUL_SECTIONS;
+  const nearCorrections = isDoubtful ? await typosOf(word, {sectionCount, isFar: false, findRanges: like}) : [];
+  if (!covered && nearCorrections.length === 0 && (!exact || (vocabulary.isLocal && isRare))) {
+    // If a half-typed word has continuations, a second part is not completed: `interm` is not
+    // `in terminal`.
+    alternatives.push(...(await splitWord(word, {from, half: word.prefix && hasNoTerms, vocabulary})));
   }
-  weighted.push(...(covered ? [] : await compoundsWith(word, {nothing, isRare, vocabulary})));
-  const isLost = isDoubtful && near.length + weighted.length + alternatives.length === 0;
-  const meant = isLost ? await typosOf(word, {found, isFar: true, like}) : near;
-  weighted.push(...meant.map((one) => ({term: one.term, weight: typoWeight(word, one)})));
-  for (const {term, weight} of bestTerms(weighted, vocabulary))
+  weighted.push(...(covered ? [] : await findCompoundTerms(word, {nothing: hasNoTerms, isRare, vocabulary})));
+  const isLost = isDoubtful && nearCorrections.length + weighted.length + alternatives.length === 0;
+  const corrections = isLost ? await typosOf(word, {sectionCount, isFar: true, findRanges: like}) : nearCorrections;
+  weighted.push(...corrections.map((correction) => ({term: correction.term, weight: typoWeight(word, correction)})));
+  for (const {term, weight} of selectBestTerms(weighted, vocabulary))
     alternatives.push({terms: [term], weight, from, count: 1});
   return alternatives;
 }
 
-/** Stems join words of other meanings (`composant`, `composable`), which have less in common than forms of one. */
+/**
+ * Stems also join words of other meanings (`composant`, `composable`), which share fewer letters
+ * than forms of one word.
+ */
 function formWeight(word: string, form: string): number {
   const shorter = Math.min(word.length, form.length);
   let start = 0;
@@ -209,16 +222,19 @@ function formWeight(word: string, form: string): number {
   return WEIGHT.form * Math.sqrt(Math.max(start, end, 1) / shorter);
 }
 
-/** Longer words with a word inside: where the language writes compounds as one word, and where there is nothing else. */
-async function compoundsWith(
+/**
+ * Finds longer words that contain the word: in languages with compounds, and if there is no other
+ * match.
+ */
+async function findCompoundTerms(
   {typed, term}: QueryWord,
   {nothing, isRare, vocabulary}: {nothing: boolean; isRare: boolean; vocabulary: Vocabulary},
 ): Promise<WeightedTerm[]> {
-  const {tools, local} = vocabulary;
+  const {tools, isLocal} = vocabulary;
   const compounding = hasCompounds(tools.name);
-  if (typed.length < MIN_INSIDE_LENGTH || !(compounding ? isRare : nothing && local)) return [];
-  const found = await vocabulary.compounds(local ? typed : term);
-  return found.map((compound) => ({term: compound, weight: WEIGHT.inside}));
+  if (typed.length < MIN_INSIDE_LENGTH || !(compounding ? isRare : nothing && isLocal)) return [];
+  const compounds = await vocabulary.findCompounds(isLocal ? typed : term);
+  return compounds.map((compound) => ({term: compound, weight: WEIGHT.inside}));
 }
 
 function typoWeight({typed}: QueryWord, {term, distance, half}: Misspelt): number {
@@ -226,36 +242,36 @@ function typoWeight({typed}: QueryWord, {term, distance, half}: Misspelt): numbe
   return near * (half ? WEIGHT.typoInPrefix : 1) * (term.term[0] === typed[0] ? 1 : WEIGHT.otherFirstLetter);
 }
 
-function prefixTerms(ranges: readonly TermRange[], typed: string): WeightedTerm[] {
+function findPrefixTerms(ranges: readonly TermRange[], typed: string): WeightedTerm[] {
   const weighted = (prefix: string) =>
     termsWithPrefix(ranges, prefix).map((term) => ({
       term,
       weight: WEIGHT.prefix + WEIGHT.prefixShare * Math.min(1, typed.length / term.term.length),
     }));
   const terms = weighted(typed);
-  // `querie` is on its way to `queries`, which is kept as `query`.
+  // `querie` is the beginning of `queries`, which is stored as `query`.
   const singular = /[^aeiou]ie?$/.test(typed) ? weighted(typed.replace(/ie?$/, 'y')) : [];
   return [...terms, ...singular];
 }
 
-/** `vscode` as `vs code`: two terms that together spell the word. */
+/** Splits a word into two terms: `vscode` into `vs code`. */
 async function splitWord(
   {typed, term}: QueryWord,
   {from, half, vocabulary}: {from: number; half: boolean; vocabulary: Vocabulary},
 ): Promise<Alternative[]> {
   if (typed.length < MIN_SPLIT_LENGTH) return [];
-  const left = await vocabulary.near(typed.slice(0, 2));
+  const left = await vocabulary.findPrefixRanges(typed.slice(0, 2));
   const cuts = Array.from({length: typed.length - 3}, (_, index) => index + 2);
   const alternatives: Alternative[] = [];
-  // The longest first parts are the likeliest.
+  // Long first parts are most likely.
   for (const cut of cuts.filter((at) => findTerm(left, typed.slice(0, at))).slice(-3)) {
     const first = findTerm(left, typed.slice(0, cut))!;
     const rest = typed.slice(cut);
-    const ranges = await vocabulary.near(rest);
+    const ranges = await vocabulary.findPrefixRanges(rest);
     const second = findTerm(ranges, term.slice(cut)) ?? findTerm(ranges, rest);
     if (second) alternatives.push({terms: [first, second], weight: WEIGHT.split, from, count: 1});
     if (!half || rest.length < MIN_PREFIX_LENGTH) continue;
-    for (const longer of bestTerms(prefixTerms(ranges, rest), vocabulary).slice(0, 4)) {
+    for (const longer of selectBestTerms(findPrefixTerms(ranges, rest), vocabulary).slice(0, 4)) {
       if (longer.term.term === second?.term) continue;
       alternatives.push({terms: [first, longer.term], weight: longer.weight * WEIGHT.split, from, count: 1});
     }
@@ -263,8 +279,8 @@ async function splitWord(
   return alternatives;
 }
 
-/** The most telling terms of a word: each once, by weight and frequency, from few files. */
-function bestTerms(weighted: readonly WeightedTerm[], {maxTerms, maxFiles}: Vocabulary): WeightedTerm[] {
+/** Selects the best terms of a word by weight and frequency, each once, from few files. */
+function selectBestTerms(weighted: readonly WeightedTerm[], {maxTerms, maxFiles}: Vocabulary): WeightedTerm[] {
   const best = new Map<string, WeightedTerm>();
   for (const item of weighted) {
     const other = best.get(item.term.term);

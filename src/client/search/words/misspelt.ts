@@ -2,50 +2,53 @@ import {allowedTypos, editDistance} from '../../../shared/search/editDistance.ts
 import {type FoundTerm, foundAt, type TermRange} from '../index/vocabulary.ts';
 import type {QueryWord} from './analyzeQuery.ts';
 
-/** A term that a misspelt word may be meant for. */
+/** A possible correction of a misspelt word. */
 export interface Misspelt {
   readonly term: FoundTerm;
-  /** Typos between the two, at least one. */
+  /** Number of typos between the two, at least one. */
   readonly distance: number;
   /** The word is a misspelt beginning of the term. */
   readonly half: boolean;
 }
 
-/** Letters of a word that may have two typos where nothing else is found. */
+/** Minimum letters of a word that may have two typos, if nothing else matches. */
 const MIN_TWO_TYPOS_LENGTH = 5;
 
 interface TypoOptions {
-  /** Sections that hold the word as it was typed: what is meant is in more. */
-  readonly found: number;
-  /** Nothing else is found, so it may have more typos, and be of other first letters. */
+  /** Sections that contain the word as typed. A correction is in more. */
+  readonly sectionCount: number;
+  /** Nothing else matches, so more typos and other first letters are allowed. */
   readonly isFar: boolean;
-  /** Ranges in which such words are looked for. */
-  readonly like: (word: string, isFar: boolean) => Promise<readonly TermRange[]>;
+  /** Returns the ranges that may contain corrections. */
+  readonly findRanges: (word: string, isFar: boolean) => Promise<readonly TermRange[]>;
 }
 
-/** The terms that a misspelt word may be meant for. */
-export async function typosOf(word: QueryWord, {found, isFar, like}: TypoOptions): Promise<Misspelt[]> {
+/** Returns the possible corrections of a misspelt word. */
+export async function typosOf(word: QueryWord, {sectionCount, isFar, findRanges}: TypoOptions): Promise<Misspelt[]> {
   const allowed = allowedTypos(word.typed);
-  const within = async (far: boolean, typos: number) =>
-    misspelt(await like(word.term, far), word, typos).filter(
-      ({term}) => term.sections > found && !isOtherWord(word.typed, term.term),
+  const findByDistance = async (far: boolean, typos: number) =>
+    findNearest(await findRanges(word.term, far), word, typos).filter(
+      ({term}) => term.sections > sectionCount && !isOtherWord(word.typed, term.term),
     );
-  const near = await within(isFar, allowed);
+  const near = await findByDistance(isFar, allowed);
   if (!isFar || near.length > 0 || allowed !== 1 || word.typed.length < MIN_TWO_TYPOS_LENGTH) return near;
-  return within(true, 2);
+  return findByDistance(true, 2);
 }
 
-/** Short words that begin with different letters are different words (`cook`, `look`), unless one letter more, less, or swapped is all. */
+/**
+ * Short words with different first letters are different words (`cook`, `look`), unless one letter
+ * is added, missing, or swapped.
+ */
 function isOtherWord(typed: string, term: string): boolean {
   return typed.length < MIN_TWO_TYPOS_LENGTH && ![typed[0], typed[1]].includes(term[0]) && typed[0] !== term[1];
 }
 
-/** The terms at the smallest distance that any term has, if that is within `most` typos. */
-function misspelt(ranges: readonly TermRange[], word: QueryWord, most: number): Misspelt[] {
-  const found: Misspelt[] = [];
+/** Returns the terms at the smallest distance, if it is at most `most` typos. */
+function findNearest(ranges: readonly TermRange[], word: QueryWord, most: number): Misspelt[] {
+  const corrections: Misspelt[] = [];
   const letters = letterSet(word.term);
   let limit = most;
-  if (limit === 0) return found;
+  if (limit === 0) return corrections;
   for (const range of ranges) {
     for (let index = 0; index < range.terms.length; index++) {
       const term = range.terms[index]!;
@@ -55,20 +58,23 @@ function misspelt(ranges: readonly TermRange[], word: QueryWord, most: number): 
       const distance = half ? editDistance(word.typed, term, {limit, prefix: true}) : whole;
       if (distance === 0 || distance > limit) continue;
       limit = distance;
-      found.push({term: foundAt(range, index), distance, half});
+      corrections.push({term: foundAt(range, index), distance, half});
     }
   }
-  return found.filter(({distance}) => distance === limit);
+  return corrections.filter(({distance}) => distance === limit);
 }
 
-/** A bit for each letter (letters beyond a-z share bits). */
+/** Returns a bit for each letter. Letters beyond a-z share bits. */
 function letterSet(word: string): number {
   let set = 0;
   for (let i = 0; i < word.length; i++) set |= 1 << (word.charCodeAt(i) & 31);
   return set;
 }
 
-/** Letters of a set that a term lacks: no distance is smaller, and counting them is far cheaper than the distance. */
+/**
+ * Counts letters of a set that a term lacks. It is a lower bound of the distance, and far cheaper
+ * to compute.
+ */
 function missingLetters(set: number, term: string): number {
   let rest = set & ~letterSet(term);
   let count = 0;

@@ -2,9 +2,9 @@ import type {ScopeEntry, SynonymGroup} from '../../../shared/search/searchFormat
 import {tokenize} from '../../../shared/search/searchText.ts';
 
 /**
- * Words that developers ask with in place of those of manuals. A line is a word, and words that are asked in place of
- * it or found by it; two words are joined by `_`. A list of our own, from how questions are commonly put: one word of a
- * line does not find the others.
+ * Words that developers use instead of those in manuals. A line has a word, then words that also
+ * find it; `_` joins two words. The list is our own. The words after the colon do not find each
+ * other.
  */
 const LINES = `
 account: user
@@ -105,18 +105,18 @@ validate: check verify
 version: release
 `;
 
-const termsOf = (text: string): string[] => tokenize(text.replaceAll('_', ' ')).map(({term}) => term);
+const toTerms = (text: string): string[] => tokenize(text.replaceAll('_', ' ')).map(({term}) => term);
 
-const pairsOf = (lines: string): readonly SynonymGroup[] =>
+const toPairs = (lines: string): readonly SynonymGroup[] =>
   lines
     .trim()
     .split('\n')
     .flatMap((line) => {
       const [word, others] = line.split(': ') as [string, string];
-      return others.split(' ').map((other) => [termsOf(word), termsOf(other)]);
+      return others.split(' ').map((other) => [toTerms(word), toTerms(other)]);
     });
 
-/** Pairs of related words for a scope: those of English, unless its author wants none. */
+/** Returns the related words of a scope: the English ones, unless the site has turned them off. */
 export function relatedWords({language, isLiteral}: ScopeEntry): readonly SynonymGroup[] {
-  return isLiteral || !/^en\b/i.test(language) ? [] : pairsOf(LINES);
+  return isLiteral || !/^en\b/i.test(language) ? [] : toPairs(LINES);
 }

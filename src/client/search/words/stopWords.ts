@@ -1,49 +1,52 @@
-/** Words that sentences are made of, by language. They are lists of our own: short, because each is a word that cannot be searched for. */
+/**
+ * Stop words by language. The lists are our own, and short, because a stop word cannot be searched
+ * for.
+ */
 interface StopWords {
-  /** Words that questions are made of: beside other words they say nothing about what is sought. */
+  /** Question words. Beside other words they do not describe the subject. */
   readonly asking: ReadonlySet<string>;
-  /** Words that join others: they count little, and are not worth a mark. */
+  /** Words that join others. They count little and are not marked. */
   readonly joining: ReadonlySet<string>;
-  /** Words that questions are framed in: in a question they count as little as those that join. */
+  /** Words that frame questions. In a question they count as little as joining words. */
   readonly framing: ReadonlySet<string>;
-  /** The same as `asking`, for languages without spaces. */
+  /** Question phrases of languages without spaces. */
   readonly phrases?: RegExp;
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const toWordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const ENGLISH: StopWords = {
-  asking: words(
+  asking: toWordSet(
     'a an the how what where which why who do does did can could should would will is are am was were be been my me i you your we our it its this that there',
   ),
-  joining: words('and or but of to in on at by as for from with into about than if when so not no'),
-  framing: words('difference between way ways possible mean means need want happen happens best right'),
+  joining: toWordSet('and or but of to in on at by as for from with into about than if when so not no'),
+  framing: toWordSet('difference between way ways possible mean means need want happen happens best right'),
 };
 
 const STOP_WORDS: Readonly<Record<string, StopWords>> = {
   en: ENGLISH,
   de: {
-    asking: words(
+    asking: toWordSet(
       'der die das den dem des ein eine einen einem einer eines wie was wo wann warum wieso welche welcher welches wer kann konnen soll sollte muss darf ist sind war wird werden man ich wir sie es mein meine meinen meiner mich mir',
     ),
-    joining: words(
+    joining: toWordSet(
       'und oder aber von zu zum zur in im an am auf bei beim mit fur aus nach uber als wenn ob nicht kein',
     ),
-    framing: words('unterschied zwischen moglich moglichkeit bedeutet brauche mochte passiert beste besten'),
+    framing: toWordSet('unterschied zwischen moglich moglichkeit bedeutet brauche mochte passiert beste besten'),
   },
   fr: {
-    asking: words(
+    asking: toWordSet(
       'le la les l un une des du de d comment que quoi qui quel quelle quels quelles ou quand pourquoi est ce sont etre puis peut dois doit je j on nous vous il elle mon ma mes se s y',
     ),
-    joining: words('et ou mais a au aux en dans sur sous par pour avec sans vers si ne pas plus'),
-    framing: words('difference entre possible signifie veux besoin faut facon maniere meilleure meilleur'),
+    joining: toWordSet('et ou mais a au aux en dans sur sous par pour avec sans vers si ne pas plus'),
+    framing: toWordSet('difference entre possible signifie veux besoin faut facon maniere meilleure meilleur'),
   },
   es: {
-    asking: words(
+    asking: toWordSet(
       'el la los las un una unos unas como que cual cuales donde cuando por quien es son esta estan ser puedo puede debo se mi mis me yo lo',
     ),
-    joining: words('y o pero de del al a en con sin para sobre desde si no mas'),
-    framing: words('diferencia entre posible significa quiero necesito manera forma mejor'),
+    joining: toWordSet('y o pero de del al a en con sin para sobre desde si no mas'),
+    framing: toWordSet('diferencia entre posible significa quiero necesito manera forma mejor'),
   },
   zh: {
     ...ENGLISH,
@@ -56,7 +59,10 @@ const STOP_WORDS: Readonly<Record<string, StopWords>> = {
   ko: {...ENGLISH, phrases: /어떻게|무엇인가요|하는 방법$|방법$|왜 /g},
 };
 
-/** The words of a language (`de-CH` is `de`); those of English for one without a list, because names in code are English. */
+/**
+ * Returns the stop words of a language (`de-CH` is `de`); English ones for other languages, because
+ * names in code are English.
+ */
 export function stopWordsOf(language: string): StopWords {
   return STOP_WORDS[language.split('-')[0]!.toLowerCase()] ?? ENGLISH;
 }

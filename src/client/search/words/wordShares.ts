@@ -2,52 +2,55 @@ import {FIELD, type PostingList} from '../../../shared/search/searchPostings.ts'
 import type {AnalyzedQuery} from './analyzeQuery.ts';
 import type {ExpandedWords} from './expandWords.ts';
 
-/** No word counts less than this: Steps are made of common words. */
-const LEAST = 0.15;
+/** Minimum weight of a word, because Steps consist of common words. */
+const MIN_VALUE = 0.15;
 
-/** A word that joins others counts this much less. */
+/** Factor of light words. */
 const LIGHT_FACTOR = 0.3;
 
 /** A query of this many words is a sentence. */
 const SENTENCE_WORDS = 5;
-/** A word of a sentence counts this much less where it is in no title, heading, or keyword: pages tell of something else. */
+/**
+ * Factor of a word in a sentence that is in no title, heading, or keyword, because pages have
+ * another subject.
+ */
 const UNNAMED_FACTOR = 0.5;
-/** Guesses below this weight do not make a word one of a title. */
-const LEAST_WEIGHT = 0.5;
+/** Guesses below this weight do not count as a word of a title. */
+const MIN_NAMED_WEIGHT = 0.5;
 
 interface SharesOptions {
-  /** Sections of the scope. */
+  /** Number of sections in the scope. */
   readonly sections: number;
   readonly postings: ReadonlyMap<string, PostingList>;
 }
 
 /**
- * How much each word of the query tells, from how few sections hold it (or what it may stand for); the sum is 1.
- * A word that occurs nowhere counts like a rare one, so that no page covers such a query in full; one that is left out
- * counts nothing.
+ * Computes the weight of each query word by inverse section frequency, including its expansions;
+ * the weights sum to 1. A word without matches counts as rare, so no page covers such a query
+ * completely. A word that is left out has weight 0.
  */
 export function wordShares(
   {words, wordCount}: Pick<AnalyzedQuery, 'words' | 'wordCount'>,
   {alternatives, ignored}: ExpandedWords,
   {sections, postings}: SharesOptions,
 ): number[] {
-  const holding = new Array<number>(words.length).fill(0);
+  const sectionCounts = new Array<number>(words.length).fill(0);
   for (const {terms, from, count, weight} of alternatives) {
-    const most = Math.min(...terms.map((term) => term.sections));
-    for (let word = from; word < from + count; word++) holding[word]! += most * weight;
+    const maxSections = Math.min(...terms.map((term) => term.sections));
+    for (let word = from; word < from + count; word++) sectionCounts[word]! += maxSections * weight;
   }
   const isNamed = (word: number) =>
     alternatives.some(
       ({terms, from, count, weight}) =>
-        weight >= LEAST_WEIGHT &&
+        weight >= MIN_NAMED_WEIGHT &&
         word >= from &&
         word < from + count &&
         terms.some(({term}) => ((postings.get(term)?.mask ?? 0) & (FIELD.head | FIELD.keyword)) !== 0),
     );
-  const all = Math.max(1, Math.log(1 + sections));
-  const values = holding.map((number, word) => {
+  const maxValue = Math.max(1, Math.log(1 + sections));
+  const values = sectionCounts.map((number, word) => {
     if (ignored.has(word)) return 0;
-    const value = Math.max(LEAST, Math.log((1 + sections) / (1 + Math.min(number, sections))) / all);
+    const value = Math.max(MIN_VALUE, Math.log((1 + sections) / (1 + Math.min(number, sections))) / maxValue);
     const {light} = words[word]!;
     const isLess = wordCount >= SENTENCE_WORDS && (light || !isNamed(word));
     return value * (light ? LIGHT_FACTOR : 1) * (isLess ? UNNAMED_FACTOR : 1);

@@ -18,7 +18,10 @@ export function setColorMode(choice: ColorModeChoice, store: Store<ColorModeStat
   store.set({choice, mode: modeOf(choice, matchMedia('(prefers-color-scheme: dark)').matches)});
 }
 
-/** Keeps `<html>`, the switches, other tabs and the operating system in step with the reader's choice. */
+/**
+ * Keeps `<html>`, the toggles, other tabs, and the operating system in sync with the reader's
+ * choice.
+ */
 export function followColorMode(store: Store<ColorModeState>, storage: ClientStorage): void {
   const data = rootData();
   const config = colorConfig(data);
@@ -28,7 +31,7 @@ export function followColorMode(store: Store<ColorModeState>, storage: ClientSto
     const {choice: oldChoice, mode: oldMode} = store.get();
     if (choice !== oldChoice || mode !== oldMode) store.set({choice, mode});
   };
-  // The boot script has decided already, also from the address.
+  // The boot script has already decided, also by the address.
   show(resolveChoice(data.themeChoice ?? storage.get(COLOR_MODE_KEY), config));
   store.subscribe(() => {
     const {choice, mode} = store.get();
@@ -40,7 +43,7 @@ export function followColorMode(store: Store<ColorModeState>, storage: ClientSto
   storage.listen(COLOR_MODE_KEY, (value) => show(resolveChoice(value, config)));
 }
 
-/** Enables the color switches, and labels them with the choice. */
+/** Enables the color toggles and labels them with the choice. */
 export function labelToggles(choice: ColorModeChoice, root?: ParentNode): void {
   for (const toggle of findSettled<HTMLButtonElement>('.color-toggle', root)) {
     toggle.disabled = false;
@@ -48,6 +51,6 @@ export function labelToggles(choice: ColorModeChoice, root?: ParentNode): void {
   }
 }
 
-/** The choice after a press of the switch. */
+/** Returns the choice after the toggle is pressed. */
 export const afterPress = (choice: ColorModeChoice): ColorModeChoice =>
   nextChoice(choice, colorConfig(rootData()).respectPrefersColorScheme);

@@ -3,15 +3,15 @@ import {trapFocus} from '../../dom/trapFocus.ts';
 import {DRAWER_ID} from '../../ids.ts';
 import {findSettled} from '../../page/owner.ts';
 
-/** From this width on the page is laid out for a desktop (website/docs/reference/behaviour.md). */
+/** Matches the desktop layout (website/docs/reference/behaviour.md). */
 export const DESKTOP_QUERY = '(width > 62.25em)';
 
 /**
- * The navigation of narrow screens. While open: no page scrolling, focus kept inside and given back; Escape, a press beside it and a
- * desktop-wide window close it.
- * @param onTools called with what the drawer shows only while it is open
+ * Creates the navigation drawer of narrow screens. While it is open, the page does not scroll and
+ * focus stays inside. Escape, a press beside it, and a desktop-wide window close it.
+ * @param prepareTools called with the elements that the drawer contains only while it is open
  */
-export function createDrawer(onTools: (tools: ParentNode) => void) {
+export function createDrawer(prepareTools: (tools: ParentNode) => void) {
   let release: (() => void) | undefined;
   const drawer = () => document.getElementById(DRAWER_ID);
   const desktop = matchMedia(DESKTOP_QUERY);
@@ -26,7 +26,7 @@ export function createDrawer(onTools: (tools: ParentNode) => void) {
     for (const name of ['role', 'aria-modal', 'aria-label']) panel?.removeAttribute(name);
     panel?.querySelector('div.drawer-tools')?.remove();
     for (const button of findSettled('.menu-button')) button.ariaExpanded = 'false';
-    showMain(false);
+    showMainMenu(false);
   }
 
   function open() {
@@ -43,7 +43,7 @@ export function createDrawer(onTools: (tools: ParentNode) => void) {
       tools.className = 'drawer-tools';
       tools.append(document.importNode(template.content, true));
       template.after(tools);
-      onTools(tools);
+      prepareTools(tools);
     }
     for (const button of findSettled('.menu-button')) button.ariaExpanded = 'true';
     const unlock = lockScroll();
@@ -54,11 +54,11 @@ export function createDrawer(onTools: (tools: ParentNode) => void) {
     };
   }
 
-  function showMain(main: boolean) {
+  function showMainMenu(isMain: boolean) {
     const secondary = drawer()?.querySelector('.drawer-secondary:has(.drawer-back)');
     if (!secondary) return;
-    secondary.toggleAttribute('data-behind', main);
-    drawer()?.querySelector('.drawer-main')?.toggleAttribute('data-behind', !main);
+    secondary.toggleAttribute('data-behind', isMain);
+    drawer()?.querySelector('.drawer-main')?.toggleAttribute('data-behind', !isMain);
   }
 
   desktop.addEventListener('change', close);
@@ -77,7 +77,7 @@ export function createDrawer(onTools: (tools: ParentNode) => void) {
         event.preventDefault();
         close();
       },
-      'main-menu': () => showMain(true),
+      'main-menu': () => showMainMenu(true),
     },
   };
 }

@@ -1,36 +1,39 @@
 import type {Store} from '../../createStore.ts';
 import type {RouteLocation} from '../../navigation/types.ts';
 
-/** The values that decide whether the navbar hides, all in CSS pixels. */
+/** Measures that decide whether the navbar hides, in CSS pixels. */
 interface ScrollFacts {
   readonly previous: number;
   readonly current: number;
   readonly navbarHeight: number;
-  /** How far the page can be scrolled: bouncing at the end must not count as scrolling. */
+  /** Largest scroll position. Bouncing beyond it does not count. */
   readonly limit: number;
 }
 
-/** The navbar hides on the way down and shows on the way up, and always near the top. Undefined: leave it as it is. */
+/**
+ * Returns whether the navbar hides: when the reader scrolls down, except near the top. Undefined
+ * means that nothing changes.
+ */
 export function isHiddenAfterScroll({previous, current, navbarHeight, limit}: ScrollFacts): boolean | undefined {
   if (current < navbarHeight) return false;
   if (current === previous || current >= limit) return undefined;
   return current > previous;
 }
 
-/** How long after a navigation scrolling is the navigation's own, in milliseconds. */
+/** Milliseconds after a navigation in which scrolling is not the reader's. */
 const SETTLING_TIME = 150;
 
 interface HidingOptions {
   readonly location: Store<RouteLocation>;
-  /** As a parameter, because a module that the shell imports, too, would become a file that every page waits for. */
+  /** A parameter, because every page would load a module that the shell shares with this file. */
   readonly hashTarget: (hash: string) => HTMLElement | null;
 }
 
 /** Hides and shows `navbar` while the reader scrolls and navigates. */
 export function hideOnScroll(navbar: HTMLElement, {location, hashTarget}: HidingOptions): void {
   let previous = window.scrollY;
-  let before = location.get();
-  // Scrolling that a navigation causes says nothing about what the reader wants.
+  let previousLocation = location.get();
+  // Scrolling by a navigation does not say what the reader wants.
   let settling: ReturnType<typeof setTimeout> | undefined;
   const hide = (hidden: boolean) => navbar.toggleAttribute('data-hidden', hidden);
   const onScroll = () => {
@@ -46,8 +49,8 @@ export function hideOnScroll(navbar: HTMLElement, {location, hashTarget}: Hiding
   };
   location.subscribe(() => {
     const next = location.get();
-    const isSame = next.pathname === before.pathname && next.hash === before.hash;
-    before = next;
+    const isSame = next.pathname === previousLocation.pathname && next.hash === previousLocation.hash;
+    previousLocation = next;
     if (isSame) return;
     clearTimeout(settling);
     settling = setTimeout(() => {

@@ -2,7 +2,7 @@ import {fold} from '../../dom/collapse.ts';
 import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
 
-const OPEN = '.dropdown[data-open], .page-actions details[open]';
+const OPEN_MENU_SELECTOR = '.dropdown[data-open], .page-actions details[open]';
 
 function setOpen(box: HTMLElement, open: boolean): void {
   box.toggleAttribute(box instanceof HTMLDetailsElement ? 'open' : 'data-open', open);
@@ -10,20 +10,23 @@ function setOpen(box: HTMLElement, open: boolean): void {
   if (control) control.ariaExpanded = String(open);
 }
 
-/** Closes menus that `target` is not in. */
+/** Closes menus that do not contain `target`. */
 export function closeMenus(target?: Node): void {
-  for (const box of findSettled(OPEN)) {
+  for (const box of findSettled(OPEN_MENU_SELECTOR)) {
     if (!target || !box.contains(target)) setOpen(box, false);
   }
 }
 
-/** Menus of the navbar and of a page: they open by click or key (hover is a matter of styles), and close on Escape, outside click and focus. */
+/**
+ * Opens menus of navbar and page on click or key; styles open them on hover. Escape, a click
+ * outside, and focus outside close them.
+ */
 export function followMenus(): Readonly<Record<string, Action>> {
   for (const type of ['mousedown', 'touchstart', 'focusin'])
     document.addEventListener(type, ({target}) => closeMenus(target as Node), {passive: true});
   document.addEventListener('keydown', ({key, target}) => {
     if (key !== 'Escape') return;
-    const box = (target as Element).closest<HTMLElement>(OPEN);
+    const box = (target as Element).closest<HTMLElement>(OPEN_MENU_SELECTOR);
     if (!box) return;
     setOpen(box, false);
     box.querySelector<HTMLElement>('.nav-link, summary')?.focus();
@@ -41,7 +44,7 @@ export function followMenus(): Readonly<Record<string, Action>> {
   };
 }
 
-/** Makes folding menus, which are open without JavaScript, announce their real state. */
+/** Sets the real state of folding menus, which are open without JavaScript. */
 export function labelFolds(root?: ParentNode): void {
   for (const button of findSettled('[data-do=fold]', root)) {
     button.ariaExpanded = String(!button.parentElement!.querySelector('.collapsible')?.hasAttribute('data-collapsed'));

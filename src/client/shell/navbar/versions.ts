@@ -4,16 +4,19 @@ import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
 import {rootData} from '../shell.ts';
 
-type Preferred = Readonly<Record<string, string>>;
+type PreferredVersions = Readonly<Record<string, string>>;
 
-/** Key of the version that the reader prefers of a docs instance (website/docs/reference/behaviour.md). */
+/**
+ * Returns the storage key of the preferred version of a docs instance
+ * (website/docs/reference/behaviour.md).
+ */
 export const preferredVersionKey = (pluginId: string): string => `docs-preferred-version-${pluginId}`;
 
-/** The stored version names; one that matches no version (any more) is cleared from storage. */
+/** Reads the preferred versions. Removes stored names that match no version. */
 export function readPreferredVersions(
   storage: Pick<ClientStorage, 'get' | 'remove'>,
   docs: Readonly<Record<string, readonly string[]>>,
-): Preferred {
+): PreferredVersions {
   const preferred: Record<string, string> = {};
   for (const [pluginId, versions] of Object.entries(docs)) {
     const name = storage.get(preferredVersionKey(pluginId));
@@ -24,8 +27,8 @@ export function readPreferredVersions(
   return preferred;
 }
 
-/** Leads links of the navbar into the version that the reader prefers, on pages that belong to none. */
-export function showPreferred(preferred: Preferred, root?: ParentNode): void {
+/** Changes navbar links to the preferred version, on pages outside of their docs instance. */
+export function showPreferred(preferred: PreferredVersions, root?: ParentNode): void {
   const {pageDocs} = rootData();
   for (const link of findSettled('a[data-targets]', root)) {
     const {docs = '', targets = '{}'} = link.dataset;
@@ -44,18 +47,24 @@ export function showPreferred(preferred: Preferred, root?: ParentNode): void {
   }
 }
 
-/** The same page in another version or language keeps query and hash; a version that was chosen is preferred from then on. */
-export function followVersions(store: Store<Preferred>, storage: ClientStorage): Readonly<Record<string, Action>> {
-  const complete = ({target}: Event) => {
+/**
+ * Keeps query and hash on links to another version or language, and stores a chosen version as the
+ * preferred one.
+ */
+export function followVersions(
+  store: Store<PreferredVersions>,
+  storage: ClientStorage,
+): Readonly<Record<string, Action>> {
+  const keepQueryAndHash = ({target}: Event) => {
     const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-keep]');
     if (!link) return;
     link.dataset.bare ??= link.getAttribute('href')!;
     const [path = '', query = ''] = link.dataset.bare.split('?');
-    const all = [location.search.slice(1), query].filter(Boolean).join('&');
-    link.setAttribute('href', path + (all && `?${all}`) + location.hash);
+    const fullQuery = [location.search.slice(1), query].filter(Boolean).join('&');
+    link.setAttribute('href', path + (fullQuery && `?${fullQuery}`) + location.hash);
   };
   for (const type of ['pointerover', 'focusin', 'click'])
-    document.addEventListener(type, complete, {capture: true, passive: true});
+    document.addEventListener(type, keepQueryAndHash, {capture: true, passive: true});
   store.subscribe(() => showPreferred(store.get()));
   return {
     version({dataset: {docs = '', version = ''}}) {

@@ -1,18 +1,22 @@
 import {fetchText} from '../../dom/fetchText.ts';
 
-/** How long a copy button says that it has copied, in milliseconds. */
-const COPIED_FOR = 1500;
+/** Milliseconds that a copy button says that it has copied. */
+const COPIED_TIME = 1500;
 
-/** Copies what a copy button is for, and lets it say so: the file named by its `data-copy`, its `data-code`, or the code block it is in. */
+/**
+ * Copies the target of a copy button: the file in `data-copy`, the text in `data-code`, or the code
+ * block around the button. Then the button says that it has copied.
+ * @throws when the file cannot be fetched or the clipboard cannot be written
+ */
 export async function copyBy(button: HTMLElement): Promise<void> {
   const {dataset, ariaLabel} = button;
-  const code = () => dataset.code ?? button.closest('.code-frame')?.querySelector('code')?.textContent ?? '';
-  await navigator.clipboard.writeText(dataset.copy ? await fetchText(dataset.copy) : code());
+  const readCode = () => dataset.code ?? button.closest('.code-frame')?.querySelector('code')?.textContent ?? '';
+  await navigator.clipboard.writeText(dataset.copy ? await fetchText(dataset.copy) : readCode());
   if (dataset.copied !== undefined) return;
   dataset.copied = '';
   button.ariaLabel = button.closest<HTMLElement>('[data-copied-label]')?.dataset.copiedLabel ?? null;
   setTimeout(() => {
     delete dataset.copied;
     button.ariaLabel = ariaLabel;
-  }, COPIED_FOR);
+  }, COPIED_TIME);
 }

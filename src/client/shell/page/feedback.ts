@@ -1,8 +1,8 @@
 /**
- * Takes the answer to the question whether the page helped: as an event of the document, and as data for the endpoint that the site names.
- * It names the page and nothing of the reader.
+ * Sends the reader's answer whether the page helped: as an event of the document, and to the
+ * endpoint that the site configures. It names the page, and nothing about the reader.
  */
-export function answer(button: HTMLElement): void {
+export function sendFeedback(button: HTMLElement): void {
   const helpful = button.dataset.do === 'feedback-yes';
   const box = button.closest<HTMLElement>('.feedback')!;
   const thanks = box.querySelector<HTMLTemplateElement>('template')!;

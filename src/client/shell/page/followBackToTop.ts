@@ -1,14 +1,15 @@
 import type {cloneTemplate as CloneTemplate} from '../shell.ts';
 
-/** Distance from the top, in CSS pixels, from which the button appears. */
-const FROM = 400;
+/** Scroll position in CSS pixels from which the button can appear. */
+const MIN_SCROLL_TOP = 400;
 
 /**
- * Shows the button that leads back to the top when the reader scrolls up from far down.
- * @param cloneTemplate as a parameter, because a module that the shell imports, too, would become a file that every page waits for
+ * Shows the button to the top of the page when the reader scrolls up from far down.
+ * @param cloneTemplate a parameter, because every page would load a module that the shell shares
+ *   with this file
  */
-export function followBackToTop(cloneTemplate: typeof CloneTemplate): void {
-  let last = window.scrollY;
+export function showBackToTop(cloneTemplate: typeof CloneTemplate): void {
+  let lastTop = window.scrollY;
   let button: Element | null = null;
   const show = (shown: boolean) => {
     if (shown === Boolean(button?.isConnected)) return;
@@ -20,9 +21,9 @@ export function followBackToTop(cloneTemplate: typeof CloneTemplate): void {
     'scroll',
     () => {
       const top = window.scrollY;
-      if (top < FROM) show(false);
-      else if (Math.abs(top - last) > 4) show(top < last);
-      last = top;
+      if (top < MIN_SCROLL_TOP) show(false);
+      else if (Math.abs(top - lastTop) > 4) show(top < lastTop);
+      lastTop = top;
     },
     {passive: true},
   );

@@ -1,34 +1,40 @@
-/** The reading line in the window: a heading above this share of the space below the navbar is the current one. */
-const READING = 0.3;
+/**
+ * Position of the reading line, as a share of the window below the navbar. Headings above it are
+ * current.
+ */
+const READING_LINE = 0.3;
 
-/** Pages are scrolled by whole pixels; a heading that has just been gone to counts. */
+/** Tolerance in CSS pixels, because pages scroll by whole pixels. */
 const ROUNDING = 4;
 
-/** The visible part of the window, in CSS pixels from its upper edge. */
+/** The readable part of the window, in CSS pixels from its upper edge. */
 interface ReadingWindow {
-  /** Lower edge of what is over the page. */
+  /** Lower edge of elements that cover the page. */
   readonly top: number;
   readonly bottom: number;
 }
 
 /**
- * Index of the heading that the reader is at: the first that is in the upper part of the window, or else the last that
- * has left it. Above the first heading it is the first.
+ * Returns the index of the current heading: the first in the upper part of the window, else the
+ * last above the window. Before the first heading it is 0.
  * @param tops distances of the headings from the top of the window, in page order
  */
 export function currentIndex(tops: readonly number[], {top, bottom}: ReadingWindow): number {
-  const next = tops.findIndex((one) => one >= top);
-  const inSight = (tops[next] ?? bottom) <= top + (bottom - top) * READING;
-  return inSight ? next : Math.max((next < 0 ? tops.length : next) - 1, 0);
+  const next = tops.findIndex((headingTop) => headingTop >= top);
+  const isInUpperPart = (tops[next] ?? bottom) <= top + (bottom - top) * READING_LINE;
+  return isInUpperPart ? next : Math.max((next < 0 ? tops.length : next) - 1, 0);
 }
 
-/** Tells, now and while the reader scrolls, the index of the heading that they are at. Headings that are not there were passed. */
-export function followHeadings(
+/**
+ * Calls `onCurrent` with the index of the current heading, now and on each scroll. A missing
+ * heading counts as scrolled past.
+ */
+export function trackHeadings(
   headings: readonly (Element | null)[],
-  tell: (index: number) => void,
+  onCurrent: (index: number) => void,
   signal: AbortSignal,
 ): void {
-  // Links to a heading leave the space above it free that elements over the page cover.
+  // Links to a heading leave space above it for elements that cover the page.
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const top = padding - ROUNDING;
   let frame = 0;
@@ -38,10 +44,11 @@ export function followHeadings(
     const bottom = window.innerHeight;
     const {scrollHeight} = document.documentElement;
     const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? -Infinity);
-    // At the end of the page, headings that cannot reach the upper part count as soon as they are in sight.
+    // At the end of the page, headings that cannot reach the upper part count as soon as they are
+    // visible.
     const atEnd = window.scrollY > 0 && window.scrollY + bottom >= scrollHeight - 1;
-    const last = tops.findLastIndex((one) => one < bottom);
-    tell(atEnd ? Math.max(last, 0) : currentIndex(tops, {top, bottom}));
+    const last = tops.findLastIndex((headingTop) => headingTop < bottom);
+    onCurrent(atEnd ? Math.max(last, 0) : currentIndex(tops, {top, bottom}));
   };
   const onScroll = () => {
     if (frame === 0) frame = requestAnimationFrame(update);

@@ -1,14 +1,17 @@
 import type * as Owner from '../../page/owner.ts';
 
-/** A picture is worth opening when it has this much more to show than the page gives it room for. */
-const WORTH_OPENING = 1.15;
-/** Drawings can be enlarged without end; smaller ones, in CSS pixels, are signs rather than pictures. */
-const SMALLEST_DRAWING = 240;
+/** An image can be enlarged if it has at least this many times the pixels shown. */
+const MIN_ENLARGEMENT = 1.15;
+/**
+ * Smaller drawings (width in CSS pixels) are symbols, which are not worth enlarging. Drawings have
+ * no pixel size.
+ */
+const MIN_DRAWING_WIDTH = 240;
 
-const iconHtml = (path: string, className = ''): string =>
+const renderIcon = (path: string, className = ''): string =>
   `<svg class="icon ${className}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 
-/** Shows a picture in full over the page. A click, a tap, and Escape lead back to where the reader was. */
+/** Shows an image at full size over the page. A click, a tap, or Escape closes it. */
 function openPicture(image: HTMLImageElement, closeLabel: string): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
@@ -17,9 +20,9 @@ function openPicture(image: HTMLImageElement, closeLabel: string): void {
   close.type = 'button';
   close.className = 'icon-button';
   close.ariaLabel = closeLabel;
-  close.innerHTML = iconHtml('m6 6 12 12M18 6 6 18');
+  close.innerHTML = renderIcon('m6 6 12 12M18 6 6 18');
   const picture = document.createElement('img');
-  // Of an image in several sizes the one in full.
+  // `src` is the largest of several sizes.
   picture.src = image.srcset ? image.src : image.currentSrc || image.src;
   picture.alt = image.alt;
   const frame = document.createElement('div');
@@ -34,29 +37,29 @@ function openPicture(image: HTMLImageElement, closeLabel: string): void {
   dialog.showModal();
 }
 
-function canOpen(image: HTMLImageElement): boolean {
+function canEnlarge(image: HTMLImageElement): boolean {
   const {clientWidth, naturalWidth} = image;
   if (!clientWidth || !naturalWidth || image.closest('a, button, .card')) return false;
-  if (/\.svg(?:$|[?#])/.test(image.src)) return clientWidth >= SMALLEST_DRAWING;
-  // Of an image in several sizes the browser knows the one that it shows.
+  if (/\.svg(?:$|[?#])/.test(image.src)) return clientWidth >= MIN_DRAWING_WIDTH;
+  // For an image in several sizes, `naturalWidth` is that of the chosen size.
   const sizes = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
-  return Math.max(naturalWidth, ...sizes) > clientWidth * WORTH_OPENING;
+  return Math.max(naturalWidth, ...sizes) > clientWidth * MIN_ENLARGEMENT;
 }
 
 interface ImproveOptions {
   readonly signal: AbortSignal;
-  /** As a parameter, because a module that the shell imports, too, would become a file that every page waits for. */
-  readonly owner: Pick<typeof Owner, 'findSettled' | 'islandOf'>;
+  /** A parameter, because every page would load a module that the shell shares with this file. */
+  readonly owner: Pick<typeof Owner, 'findSettled' | 'findIsland'>;
 }
 
 /**
- * Adds features that depend on the layout of an article: a button that wraps long lines of code, heads of tables that stay, and
- * pictures that open in full.
+ * Adds features that depend on the layout of an article: wrap buttons on code blocks, sticky table
+ * heads, and enlargeable images.
  */
-export function improveArticle(article: HTMLElement, {signal, owner: {findSettled, islandOf}}: ImproveOptions): void {
+export function improveArticle(article: HTMLElement, {signal, owner: {findSettled, findIsland}}: ImproveOptions): void {
   const {wrap = '', enlarge = '', picture = '', close = ''} = article.dataset;
 
-  function offerWrapping() {
+  function showWrapButtons() {
     for (const button of findSettled('.wrap-button', article)) {
       const block = button.closest<HTMLElement>('.code-block');
       const code = block?.querySelector('pre');
@@ -67,16 +70,16 @@ export function improveArticle(article: HTMLElement, {signal, owner: {findSettle
     }
   }
 
-  /** Images of the page: a zoom mark inside of an island would be an element that React does not know. */
-  const images = () => findSettled<HTMLImageElement>('img', article).filter((image) => !islandOf(image));
+  /** Only images of the page, because React would not know a zoom mark inside of an island. */
+  const findImages = () => findSettled<HTMLImageElement>('img', article).filter((image) => !findIsland(image));
 
-  function offerOpening() {
-    for (const image of images()) {
-      if (image.dataset.zoom !== undefined || !canOpen(image)) continue;
+  function offerEnlarging() {
+    for (const image of findImages()) {
+      if (image.dataset.zoom !== undefined || !canEnlarge(image)) continue;
       image.dataset.zoom = '';
       const ariaLabel = enlarge.replace('{label}', image.alt || picture);
       Object.assign(image, {tabIndex: 0, role: 'button', ariaLabel});
-      image.insertAdjacentHTML('afterend', iconHtml('M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7', 'zoom-mark'));
+      image.insertAdjacentHTML('afterend', renderIcon('M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7', 'zoom-mark'));
     }
   }
 
@@ -85,8 +88,8 @@ export function improveArticle(article: HTMLElement, {signal, owner: {findSettle
     const button = element.closest<HTMLElement>('.wrap-button');
     const block = button?.closest<HTMLElement>('.code-block');
     if (button && block) button.ariaPressed = String(block.toggleAttribute('data-wrapped'));
-    const image = images().find((candidate) => candidate === element);
-    if (image && (image.dataset.zoom !== undefined || canOpen(image))) open(image);
+    const image = findImages().find((candidate) => candidate === element);
+    if (image && (image.dataset.zoom !== undefined || canEnlarge(image))) open(image);
   }
 
   const open = (image: HTMLImageElement) => openPicture(image, close);
@@ -101,14 +104,14 @@ export function improveArticle(article: HTMLElement, {signal, owner: {findSettle
   const improve = () => {
     for (const wrap of findSettled('.table-wrap', article))
       wrap.toggleAttribute('data-fits', wrap.scrollWidth <= wrap.clientWidth);
-    offerWrapping();
-    offerOpening();
+    showWrapButtons();
+    offerEnlarging();
   };
-  // Called when it begins, too, and after the layout is known.
+  // Called at the beginning, too, when the layout is known.
   const observer = new ResizeObserver(improve);
   observer.observe(article);
   signal.addEventListener('abort', () => observer.disconnect());
-  article.addEventListener('load', offerOpening, {signal, capture: true});
+  article.addEventListener('load', offerEnlarging, {signal, capture: true});
   article.addEventListener('click', onClick, {signal});
   article.addEventListener('keydown', onKeyDown, {signal});
 }

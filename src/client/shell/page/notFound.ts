@@ -1,19 +1,19 @@
 import type {NotFoundPage} from '../../../shared/types.ts';
 
-type Known = NonNullable<NotFoundPage['pages']>[number];
+type KnownPage = NonNullable<NotFoundPage['pages']>[number];
 
-const MOST = 3;
-/** A name is like another when they share half of their pairs of letters. */
-const ALIKE = 0.5;
+const MAX_SUGGESTIONS = 3;
+/** Minimum likeness of names, as a share of common letter pairs. */
+const MIN_LIKENESS = 0.5;
 
-/** The parts of an address as readers mean them: without what servers and editors append. */
-function partsOf(pathname: string): readonly string[] {
+/** Splits an address into lower-case segments, without the endings that servers and editors add. */
+function splitAddress(pathname: string): readonly string[] {
   let text = pathname;
   try {
-    // By hand: a module that the shell has too would become a file that every page waits for.
+    // Not the shared helper: every page would load a module that the shell shares with this file.
     text = decodeURIComponent(pathname);
   } catch {
-    // Compared as it was written.
+    // An undecodable address is compared as it is.
   }
   return text
     .toLowerCase()
@@ -22,54 +22,60 @@ function partsOf(pathname: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** The words that the reader was looking for, from the last part of the address. */
-function wantedWords(pathname: string): string {
-  const last = partsOf(pathname).at(-1) ?? '';
+/** Returns search words from the last segment of the address. */
+function toSearchWords(pathname: string): string {
+  const last = splitAddress(pathname).at(-1) ?? '';
   return last.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-function pairsOf(text: string): ReadonlySet<string> {
+function toLetterPairs(text: string): ReadonlySet<string> {
   const letters = [...text];
-  return new Set(letters.slice(1).map((letter, at) => letters[at] + letter));
+  return new Set(letters.slice(1).map((letter, index) => letters[index] + letter));
 }
 
-/** How alike two names are, from 0 to 1: the share of their pairs of letters that both have. */
-function likeness(a = '', b = ''): number {
+/** Returns the likeness of two names, 0 to 1: the share of letter pairs that both have. */
+function computeLikeness(a = '', b = ''): number {
   if (a === b) return a ? 1 : 0;
-  const left = pairsOf(a);
-  const right = pairsOf(b);
+  const left = toLetterPairs(a);
+  const right = toLetterPairs(b);
   const shared = [...left].filter((pair) => right.has(pair));
   return (2 * shared.length) / (left.size + right.size || 1);
 }
 
-/** Pages whose address is like the one that was asked for, best first, and the nearest page above it. */
-export function nearestPages(pathname: string, known: readonly Known[]): readonly Known[] {
-  const wanted = partsOf(pathname);
-  const path = wanted.join('/');
-  const pages = known.map((page) => {
-    const parts = partsOf(page[0]);
-    const own = parts.join('/');
-    const byName = likeness(wanted.at(-1), parts.at(-1));
+/**
+ * Returns pages whose address resembles the requested one, best first, then the nearest page above
+ * it.
+ */
+export function nearestPages(pathname: string, sitePages: readonly KnownPage[]): readonly KnownPage[] {
+  const requested = splitAddress(pathname);
+  const path = requested.join('/');
+  const pages = sitePages.map((page) => {
+    const segments = splitAddress(page[0]);
+    const pagePath = segments.join('/');
+    const byName = computeLikeness(requested.at(-1), segments.at(-1));
     return {
       page,
-      alike: byName > ALIKE ? byName + likeness(path, own) : 0,
-      above: path.startsWith(`${own}/`) ? own.length : 0,
+      alike: byName > MIN_LIKENESS ? byName + computeLikeness(path, pagePath) : 0,
+      above: path.startsWith(`${pagePath}/`) ? pagePath.length : 0,
     };
   });
-  const best = (by: 'alike' | 'above', most: number) =>
+  const selectBest = (criterion: 'alike' | 'above', most: number) =>
     pages
-      .filter((one) => one[by] > 0)
-      .sort((a, b) => b[by] - a[by])
+      .filter((candidate) => candidate[criterion] > 0)
+      .sort((a, b) => b[criterion] - a[criterion])
       .slice(0, most)
       .map(({page}) => page);
-  return [...new Set([...best('alike', MOST), ...best('above', 1)])];
+  return [...new Set([...selectBest('alike', MAX_SUGGESTIONS), ...selectBest('above', 1)])];
 }
 
-/** Suggests similar pages and a search on the page for unknown paths. @param data holds the pages of the site */
+/**
+ * Suggests similar pages and a search, on the page for unknown paths.
+ * @param data data block with the pages of the site
+ */
 export function showNearest(data: HTMLScriptElement): void {
   const box = document.querySelector<HTMLElement>('.not-found');
   if (!box) return;
-  const words = wantedWords(location.pathname);
+  const words = toSearchWords(location.pathname);
   const button = box.querySelector<HTMLElement>('[data-do=search]');
   if (button && words) {
     button.dataset.query = words;

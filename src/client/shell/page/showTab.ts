@@ -2,12 +2,12 @@ import {findSettled} from '../../page/owner.ts';
 
 export const tabGroupKey = (group: string): string => `tab.${group}`;
 
-type ReadStored = (key: string) => string | null;
+type ReadStorage = (key: string) => string | null;
 
-/** Finds the tabs of a box, in their order. */
+/** Returns the tabs of a box, in order. */
 export const findTabs = (box: Element): HTMLElement[] => findSettled(':scope > [role=tablist] > [role=tab]', box);
 
-/** Finds the boxes of tabs that follow a choice: of their group, or in the address. */
+/** Returns the tab boxes whose choice belongs to a group or to the address. */
 export const findChoices = (root?: ParentNode): HTMLElement[] =>
   findSettled('.tabs[data-group], .tabs[data-query]', root);
 
@@ -25,8 +25,8 @@ export function showTab(box: HTMLElement, value: string | null): void {
   }
 }
 
-/** Shows earlier choices: that of the address, or else the stored choice of the group. */
-export function showChosenTabs(read: ReadStored, root?: ParentNode): void {
+/** Shows earlier choices: the choice in the address, or else the stored choice of the group. */
+export function showChosenTabs(read: ReadStorage, root?: ParentNode): void {
   for (const box of findChoices(root)) {
     const {group, query} = box.dataset;
     if (group !== undefined) showTab(box, read(tabGroupKey(group)));

@@ -2,7 +2,7 @@ import type {Action} from '../actions.ts';
 import type {Shell} from '../shell.ts';
 import {findChoices, findTabs, showChosenTabs, showTab, tabGroupKey} from './showTab.ts';
 
-/** Returns the index of the tab that a key moves to; undefined for keys that do not move. */
+/** Returns the index of the tab that a key moves to; undefined for other keys. */
 export function tabAfterKey(
   key: string,
   {index, count, isRtl}: {readonly index: number; readonly count: number; readonly isRtl: boolean},
@@ -17,7 +17,7 @@ export function followTabs({
   storage,
   replaceAddress,
 }: Pick<Shell, 'storage' | 'replaceAddress'>): Readonly<Record<string, Action>> {
-  /** Makes a choice, for all tabs that follow it. */
+  /** Applies a choice to all tab boxes that share it. */
   function choose(box: HTMLElement, value: string): void {
     const {group, query} = box.dataset;
     showTab(box, value);
@@ -33,27 +33,27 @@ export function followTabs({
     }
   }
 
-  const boxOf = (tab: Element) => tab.closest<HTMLElement>('.tabs')!;
+  const findTabBox = (tab: Element) => tab.closest<HTMLElement>('.tabs')!;
   document.addEventListener('keydown', (event) => {
     const tab = (event.target as Element).closest<HTMLElement>('[data-do=tab]');
     if (!tab) return;
-    const tabs = findTabs(boxOf(tab));
+    const tabs = findTabs(findTabBox(tab));
     const {dir} = document;
     const target = tabAfterKey(event.key, {index: tabs.indexOf(tab), count: tabs.length, isRtl: dir === 'rtl'});
     if (target === undefined) return;
     event.preventDefault();
     const next = tabs[target]!;
-    choose(boxOf(next), next.dataset.value!);
+    choose(findTabBox(next), next.dataset.value!);
     next.focus();
   });
   addEventListener('popstate', () => showChosenTabs(storage.get));
   return {
     tab(tab) {
-      // Other panels above may change their height: the tab stays where it is in the window.
+      // Panels above may change their height, so the page scrolls to keep the tab in its position.
       const before = tab.getBoundingClientRect().top;
-      choose(boxOf(tab), tab.dataset.value!);
-      const moved = tab.getBoundingClientRect().top - before;
-      if (moved) scrollBy({top: moved, behavior: 'instant'});
+      choose(findTabBox(tab), tab.dataset.value!);
+      const shift = tab.getBoundingClientRect().top - before;
+      if (shift) scrollBy({top: shift, behavior: 'instant'});
     },
   };
 }

@@ -5,49 +5,49 @@ import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
 import {scrollIntoBox} from '../scrollIntoBox.ts';
 
-const listIn = (toc: Element | null) => toc?.querySelector<HTMLElement>('.toc-list');
+const findTocList = (toc: Element | null) => toc?.querySelector<HTMLElement>('.toc-list');
 
 function markLink(toc: HTMLElement, link: HTMLElement): void {
   if (link.ariaCurrent) return;
   for (const other of findSettled('[aria-current]', toc)) other.removeAttribute('aria-current');
   link.ariaCurrent = 'true';
-  const here = toc.querySelector('.toc-here');
-  // The first is the page itself, which the reader sees.
-  if (here) here.innerHTML = link.dataset.do ? '' : link.innerHTML;
+  const currentLabel = toc.querySelector('.toc-here');
+  // The first link is the page itself, which the reader sees anyway.
+  if (currentLabel) currentLabel.innerHTML = link.dataset.do ? '' : link.innerHTML;
   scrollIntoBox(link, toc);
 }
 
-/** Creates the table of contents: it names the current heading, and unfolds on narrow screens. */
+/** Creates the table of contents. It marks the current heading, and folds on narrow screens. */
 export function createToc(): {
   readonly actions: Readonly<Record<string, Action>>;
   readonly follow: (root: ParentNode) => void;
 } {
   let stop = (): void => {};
   return {
-    /** Restarts with the table of contents in `root`; a page without one stops it. */
+    /** Restarts with the table of contents in `root`. Stops on a page without one. */
     follow(root) {
       const [toc] = findSettled('.toc', root);
       if (toc || root === document) stop();
-      const list = listIn(toc ?? null);
+      const list = findTocList(toc ?? null);
       if (!toc || !list) return;
       const leaving = new AbortController();
-      const begin = () =>
+      const loadHeadings = () =>
         import('./followHeadings.ts').then(
-          ({followHeadings}) => {
+          ({trackHeadings}) => {
             const links = findSettled<HTMLAnchorElement>('a', list);
-            const idOf = ({dataset, hash}: HTMLAnchorElement) =>
+            const getHeadingId = ({dataset, hash}: HTMLAnchorElement) =>
               dataset.do ? ARTICLE_ID : decodeSafely(hash.slice(1));
-            followHeadings(
-              links.map((link) => document.getElementById(idOf(link))),
+            trackHeadings(
+              links.map((link) => document.getElementById(getHeadingId(link))),
               (index) => markLink(toc, links[index]!),
               leaving.signal,
             );
           },
-          // Offline the list leads as before, and marks nothing.
+          // Without a network the links work as before; nothing is marked.
           () => {},
         );
-      if (window.scrollY > 0) void begin();
-      else window.addEventListener('scroll', begin, {once: true, passive: true, signal: leaving.signal});
+      if (window.scrollY > 0) void loadHeadings();
+      else window.addEventListener('scroll', loadHeadings, {once: true, passive: true, signal: leaving.signal});
       toc.addEventListener(
         'click',
         ({target}) => {
@@ -61,7 +61,7 @@ export function createToc(): {
     actions: {
       toc(title, event) {
         event.preventDefault();
-        const list = listIn(title.closest('.toc'));
+        const list = findTocList(title.closest('.toc'));
         if (list) fold(title, list, list.hasAttribute('data-collapsed'));
       },
     },

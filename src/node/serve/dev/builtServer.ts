@@ -18,18 +18,18 @@ import {type Exchange, sendFile} from './http/sendFile.ts';
 import {createSiteRules} from './http/siteRules.ts';
 
 export interface BuiltServerOptions {
-  /** Absolute path of what `build` wrote. */
+  /** Absolute path of the folder that `build` wrote. */
   readonly outDir: string;
   readonly host: string;
-  /** The first port to try; 0 for any. */
+  /** First port to try; 0 for any port. */
   readonly port: number;
   /** With leading and trailing slash. */
   readonly baseUrl: string;
   readonly allowedHosts?: readonly string[];
-  /** How many ports to try in a row. */
+  /** Number of ports to try in a row. */
   readonly portTries?: number;
   readonly limits?: Partial<ServerLimits>;
-  /** Called for each defect while serving; the server continues. */
+  /** Called for each defect while serving. The server continues. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -41,11 +41,12 @@ export interface RunningServer {
 }
 
 /**
- * Serves what `build` wrote the way a static host does: clean URLs, the site's own `_headers` and `_redirects`, its 404 page.
- * A build that swaps the folder meanwhile is seen with the next request. Without a server the diagnostics say why.
+ * Serves the output of `build` like a static host: clean URLs, the site's `_headers` and
+ * `_redirects`, and its 404 page. The next request sees a new build. If no server starts, the
+ * diagnostics say why.
  */
 export async function startBuiltServer(options: BuiltServerOptions): Promise<Staged<RunningServer | undefined>> {
-  // A site need not have a page at its root, but each one has a page for addresses that do not exist.
+  // A site may have no page at its root, but every site has a 404 page.
   if (!['index.html', '404.html'].some((name) => findInside(options.outDir, [name]))) {
     const message = `There is no built site in ${options.outDir}`;
     const hint = 'Run `manual build` first.';
@@ -56,45 +57,45 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Sta
     {
       create: (handle) => createHttpServer({handle, limits, onError: options.onError}),
       // The guards name the port in their messages.
-      handlerOf: (port) => createHandler(options, {urlLength: limits.urlLength, port}),
+      createHandler: (port) => createHandler(options, {urlLength: limits.urlLength, port}),
     },
     {host: options.host, port: options.port, tries: options.portTries},
   );
   if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
   const {port, close} = listening;
-  return {value: {url: homeUrl(options, port), port, requestedPort: options.port, close}, diagnostics: []};
+  return {value: {url: getHomeUrl(options, port), port, requestedPort: options.port, close}, diagnostics: []};
 }
 
-/** How long a build may take to swap the folder, in milliseconds: between two renames there is none. */
-const SWAP = 100;
+/** Milliseconds that a build may take to swap the folder, which is missing between two renames. */
+const SWAP_MS = 100;
 
 function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLength: number; port: number}): Handler {
   const {baseUrl} = options;
   const rules = createSiteRules(options);
   const guards = createGuards({...options, port, urlLength});
 
-  async function answer({request, response}: Exchange, path: SitePath): Promise<void> {
+  async function respond({request, response}: Exchange, path: SitePath): Promise<void> {
     const {headers, redirects} = await rules.current();
-    const moved = redirects.get(path.pathname);
-    if (moved) return sendRedirect(response, moved.status, withQuery(moved.to, path.search));
-    const found = resolveBuiltPath(path, options);
-    if (found.kind === 'redirect') return sendRedirect(response, 301, withQuery(found.location, path.search));
-    if (found.kind === 'outside-base') {
-      const message = `This site lives below ${baseUrl}, its home page is ${homeUrl(options, port)}`;
+    const redirect = redirects.get(path.pathname);
+    if (redirect) return sendRedirect(response, redirect.status, addQuery(redirect.to, path.search));
+    const resolved = resolveBuiltPath(path, options);
+    if (resolved.kind === 'redirect') return sendRedirect(response, 301, addQuery(resolved.location, path.search));
+    if (resolved.kind === 'outside-base') {
+      const message = `This site lives below ${baseUrl}, its home page is ${getHomeUrl(options, port)}`;
       return sendText(response, 404, {message});
     }
-    if (!found.file) throw new MissingFile();
-    const status = found.kind === 'file' ? 200 : 404;
+    if (!resolved.file) throw new MissingFileError();
+    const status = resolved.kind === 'file' ? 200 : 404;
     const cacheControl = status === 200 && isHashed(path.pathname, baseUrl) ? IMMUTABLE : REVALIDATE;
-    const isPage = status === 200 && found.file.path.endsWith('.html');
+    const isPage = status === 200 && resolved.file.path.endsWith('.html');
     const markdown = isPage && prefersMarkdown(request.headers.accept) ? findMarkdown(path, options) : null;
-    await sendFile({request, response}, markdown ?? found.file, {
+    await sendFile({request, response}, markdown ?? resolved.file, {
       status,
       headers: {
         ...headersFor(headers, encodePath(path.pathname)),
         ...LOCAL_HEADERS,
         'cache-control': cacheControl,
-        // The same address has two forms: caches keep them apart.
+        // The address has two forms, which caches must not mix.
         ...(isPage ? {vary: 'Accept'} : {}),
       },
     });
@@ -106,13 +107,13 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
     const path = resolveRequestPath(request.url ?? '');
     if (!path.ok) return sendText(response, path.status, path);
     try {
-      await answer({request, response}, path);
+      await respond({request, response}, path);
     } catch (error) {
       if (!isMissing(error) || response.headersSent) throw error;
-      // Every built site has a 404 page, so the folder was being swapped under us: look again.
-      await setTimeout(SWAP);
-      await answer({request, response}, path).catch((again: unknown) => {
-        if (!isMissing(again) || response.headersSent) throw again;
+      // Every built site has a 404 page, so the folder is being swapped; try again.
+      await setTimeout(SWAP_MS);
+      await respond({request, response}, path).catch((retryError: unknown) => {
+        if (!isMissing(retryError) || response.headersSent) throw retryError;
         sendText(response, 404, {message: 'Page Not Found'});
       });
     }
@@ -124,17 +125,18 @@ function findMarkdown({segments}: SitePath, {outDir, baseUrl}: BuiltServerOption
   return findInside(outDir, [...names.slice(0, -1), `${names.at(-1) ?? 'index'}.md`]);
 }
 
-/** Nothing to answer with, not even a 404 page. */
-class MissingFile extends Error {}
+/** No file exists for the request, not even a 404 page. */
+class MissingFileError extends Error {}
 
 function isMissing(error: unknown): boolean {
-  return error instanceof MissingFile || (error as NodeJS.ErrnoException).code === 'ENOENT';
+  return error instanceof MissingFileError || (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 /**
- * A name may be kept for ever when it changes with its content. Folders of the search index only hold such files; below `assets` may
- * also be what an author put into a static folder, so there the name itself must show a hash: eight characters or more, with a digit
- * or all capitals, which no word of a file name is.
+ * Returns whether a file may be cached forever, because its name changes with its content. Folders
+ * of the search index contain only such files. Below `assets` there may be static files of the
+ * author, so the name must contain a hash: at least eight characters, with a digit or all capitals,
+ * unlike any word.
  */
 function isHashed(pathname: string, baseUrl: string): boolean {
   if (SEARCH_FOLDERS.some((folder) => pathname.startsWith(`${baseUrl}_manual/search/${folder}/`))) return true;
@@ -142,12 +144,12 @@ function isHashed(pathname: string, baseUrl: string): boolean {
   return pathname.startsWith(`${baseUrl}assets/`) && (/\d/.test(hash) || /^[A-Z]+$/.test(hash));
 }
 
-function withQuery(location: string, search: string): string {
+function addQuery(location: string, search: string): string {
   if (search === '' || location.includes('?')) return location;
   const hash = location.indexOf('#');
   return hash < 0 ? location + search : location.slice(0, hash) + search + location.slice(hash);
 }
 
-function homeUrl({host, baseUrl}: BuiltServerOptions, port: number): string {
+function getHomeUrl({host, baseUrl}: BuiltServerOptions, port: number): string {
   return `http://${openedHost(host)}:${port}${baseUrl === '/' ? '/' : baseUrl.slice(0, -1)}`;
 }

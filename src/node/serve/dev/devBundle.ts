@@ -8,9 +8,9 @@ import {loadServerApp} from '../../state/workers/loadServerApp.ts';
 import type {ServerApp} from '../../steps/render/renderPage.ts';
 import {modulesOf} from './lookUp.ts';
 
-/** Browser and server code of a site that is being written. */
+/** Browser and server code of a site in development. */
 export interface DevBundle {
-  /** The last one that could be made; undefined when none could. */
+  /** The last bundle that succeeded; undefined if none did. */
   readonly files: BundleResult | undefined;
   readonly problems: readonly Diagnostic[];
   app(): Promise<ServerApp>;
@@ -18,28 +18,28 @@ export interface DevBundle {
 
 export interface Bundler {
   current(): DevBundle;
-  /** Path of a file for browsers: pages that are open have the names of the bundle that they were rendered with. */
+  /** Returns the path of a file for browsers. Open pages may request files of earlier bundles. */
   clientFile(name: string): string | undefined;
-  /** The bundle of a snapshot: the last one, unless theme or pages with components have changed. */
-  of(site: Snapshot): Promise<DevBundle>;
+  /** Bundles a snapshot. Returns the last bundle unless theme or component pages have changed. */
+  bundle(site: Snapshot): Promise<DevBundle>;
 }
 
 export function createBundler(tools: SiteTools): Bundler {
   let last: DevBundle = {files: undefined, problems: [], app: () => Promise.reject(new Error('There is no bundle.'))};
   const clientFiles = new Map<string, string>();
-  let madeFor: {readonly theme: Snapshot['theme']; readonly modules: string} | undefined;
+  let lastInput: {readonly theme: Snapshot['theme']; readonly modules: string} | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  const make = async (site: Snapshot): Promise<DevBundle> => {
+  const makeBundle = async (site: Snapshot): Promise<DevBundle> => {
     const modules = modulesOf(site);
-    if (madeFor?.theme === site.theme && madeFor.modules === modules) return last;
-    const made = await bundleStage(site, {tools, version: `${TOOL_BUILD} dev`});
-    const files = made.value ?? last.files;
+    if (lastInput?.theme === site.theme && lastInput.modules === modules) return last;
+    const result = await bundleStage(site, {tools, version: `${TOOL_BUILD} dev`});
+    const files = result.value ?? last.files;
     let app: Promise<ServerApp> | undefined;
-    madeFor = {theme: site.theme, modules};
+    lastInput = {theme: site.theme, modules};
     for (const [name, file] of Object.entries(files?.clientFiles ?? {})) clientFiles.set(name, file);
     last = {
       files,
-      problems: made.diagnostics,
+      problems: result.diagnostics,
       app() {
         app ??= loadServerApp(files!.serverEntry);
         return app;
@@ -50,11 +50,11 @@ export function createBundler(tools: SiteTools): Bundler {
   return {
     current: () => last,
     clientFile: (name) => clientFiles.get(name),
-    of(site) {
-      // One at a time: a caller that waited for another bundle finds its work done.
-      const made = running.then(() => make(site));
-      running = made.catch(() => {});
-      return made;
+    bundle(site) {
+      // One at a time. A caller that waited often finds a matching bundle.
+      const bundling = running.then(() => makeBundle(site));
+      running = bundling.catch(() => {});
+      return bundling;
     },
   };
 }

@@ -8,18 +8,18 @@ import {createTokenizer} from '../../steps/search/embedded/createTokenizer.ts';
 import {mergeIndex} from '../../steps/search/embedded/mergeIndex.ts';
 import type {DevSite} from './devSite.ts';
 
-/** The search index of a running server: built on the first query, from the pages of that moment. */
+/** The search index of a running server, built on the first query from the current pages. */
 export interface DevSearch {
-  file(name: string): Promise<Uint8Array | undefined>;
-  /** The site changed: the next request for the manifest makes the index again. */
-  forget(): void;
+  getFile(name: string): Promise<Uint8Array | undefined>;
+  /** Makes the next request for the manifest rebuild the index, after a change of the site. */
+  invalidate(): void;
 }
 
 export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): DevSearch {
-  /** Tokens by page key and route: an edit tokenizes one page. */
+  /** Tokens by page key and route, so that an edit tokenizes only one page. */
   const tokens = new Map<string, Uint8Array>();
   let index: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
-  const make = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const makeIndex = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
     const {sites, pages} = await site.compileAll();
     const tools = await loadLanguages(Object.keys(site.project.locales));
     const {search} = site.project.config;
@@ -28,15 +28,15 @@ export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): 
     const reader = createPackReader(path.join(site.project.cacheDir, 'packs'));
     const documents: Uint8Array[] = [];
     const used = new Set<string>();
-    for (const one of sites) {
-      for (const page of one.pages) {
+    for (const localeSite of sites) {
+      for (const page of localeSite.pages) {
         if (!page.record || !isSearched(page)) continue;
-        const known = pages.get(cacheId(page.record.source));
-        if (!isCompiled(known)) continue;
-        const head = searchHead(page, one);
-        const key = `${known.record.key} ${JSON.stringify(head)}`;
+        const compiledPage = pages.get(cacheId(page.record.source));
+        if (!isCompiled(compiledPage)) continue;
+        const head = searchHead(page, localeSite);
+        const key = `${compiledPage.record.key} ${JSON.stringify(head)}`;
         used.add(key);
-        const data = tokens.has(key) ? undefined : reader.read(known.body);
+        const data = tokens.has(key) ? undefined : reader.read(compiledPage.body);
         if (data) tokens.set(key, tokenize({...head, sections: decodeSections(data)}));
         const words = tokens.get(key);
         if (words) documents.push(words);
@@ -47,11 +47,11 @@ export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): 
     return mergeIndex(documents, {tools, synonyms, relatedWords}).files;
   };
   return {
-    async file(name) {
-      if (name === 'manifest.json' || !index) index ??= make();
+    async getFile(name) {
+      if (name === 'manifest.json' || !index) index ??= makeIndex();
       return (await index).get(name);
     },
-    forget() {
+    invalidate() {
       index = undefined;
     },
   };

@@ -29,17 +29,17 @@ interface DevServerOptions {
   readonly host: string;
   readonly port: number;
   readonly allowedHosts: readonly string[];
-  /** The site being served; changes when the configuration does. Rejects while the site cannot be loaded. */
+  /** The site, which changes with the configuration. Rejects while it cannot be loaded. */
   readonly site: () => Promise<DevSite>;
   readonly search: () => DevSearch;
-  /** Base URL while there is no site to ask. */
+  /** Base URL while the site cannot be loaded. */
   readonly baseUrl: () => string;
   readonly blocking: () => readonly Diagnostic[];
-  /** Problems as text, as on the terminal. */
+  /** Formats problems as text, as on the terminal. */
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
-  /** Text of a file, from the root; undefined when it cannot be read. */
+  /** Returns the text of a file, by its path from the root; undefined if it cannot be read. */
   readonly readSource: (file: string) => string | undefined;
-  /** Told of what the policy of a page blocks in a browser. */
+  /** Called for each violation that a browser reports. */
   readonly onViolation: (problem: Diagnostic) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -52,19 +52,19 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Serves a site that is being written. Listens immediately; pages wait until the site is ready. */
+/** Serves a site in development. Listens immediately; pages wait until the site is ready. */
 export async function startDevServer(options: DevServerOptions): Promise<Staged<DevServer | undefined>> {
   let stream: EventStream | undefined;
   const listening = await listen(
     {
       create: (handle) => createHttpServer({handle, limits: SERVER_LIMITS, onError: options.onError}),
-      handlerOf(port) {
+      createHandler(port) {
         const {host, allowedHosts} = options;
         const guards = createGuards({host, port, allowedHosts});
         const events = createEventStream({guards});
         stream = events;
         const live = createLiveRoutes({...options, guards, openEditor});
-        return (request, response) => answer({request, response}, options, {guards, events, live});
+        return (request, response) => respond({request, response}, options, {guards, events, live});
       },
     },
     {host: options.host, port: options.port},
@@ -88,7 +88,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Staged<
   };
 }
 
-async function answer(
+async function respond(
   exchange: Exchange,
   options: DevServerOptions,
   {guards, events, live}: {guards: Guards; events: EventStream; live: ReturnType<typeof createLiveRoutes>},
@@ -114,10 +114,10 @@ async function answer(
   const {problems} = site.bundle();
   if (problems.length > 0 && request.headers.accept?.includes('text/html'))
     return sendHtml(exchange, 500, errorPage(options.describe(problems), options.baseUrl()));
-  await answerFromSite(exchange, {site, path: requestPath, options});
+  await respondFromSite(exchange, {site, path: requestPath, options});
 }
 
-async function answerFromSite(
+async function respondFromSite(
   exchange: Exchange,
   {site, path: {pathname, search, trailingSlash}, options}: {site: DevSite; path: SitePath; options: DevServerOptions},
 ): Promise<void> {
@@ -135,32 +135,34 @@ async function answerFromSite(
     return sendText(response, 404, {
       message: `Another program serves ${elsewhere.path}: name its origin in \`forward\`.`,
     });
-  const generated = await generatedFile(pathname, site, options);
+  const generated = await makeGeneratedFile(pathname, site, options);
   if (generated) return sendBytes(exchange, {type: contentType(generated.name), data: generated.data});
-  const asset = assetFile(pathname, site);
-  // Those of pages were looked at when they were compiled.
-  if (asset) return sendFound(exchange, asset, [realPath(path.dirname(asset))]);
+  const asset = findAssetFile(pathname, site);
+  // Assets of pages were checked when their page was compiled.
+  if (asset) return sendSourceFile(exchange, asset, [realPath(path.dirname(asset))]);
   const file = site.snapshot().sources.staticFiles.get(pathname.slice(bare.length));
-  if (file) return sendFound(exchange, file, readableFolders(site.project));
-  // The path is decoded already; only its one form is wanted.
+  if (file) return sendSourceFile(exchange, file, readableFolders(site.project));
+  // The path is already decoded, so it is encoded to compare it with the canonical route.
   const route = normalizePathname(encodeURI(pathname));
   if ((route !== pathname || trailingSlash) && pathname !== siteBase)
     return sendRedirect(response, 302, encodeURI(route) + search);
-  const known = await site.render(route === siteBase && bare !== '' ? bare : route);
-  // Making them may take long, so only what nothing else answers asks for them.
-  const added = known || !path.extname(pathname) ? undefined : await site.addedFile(pathname.slice(siteBase.length));
-  if (added?.value !== undefined) return sendBytes(exchange, {type: contentType(pathname), data: added.value});
-  if (added && added.diagnostics.length > 0)
-    return sendHtml(exchange, 500, errorPage(options.describe(added.diagnostics), siteBase));
-  const rendered = known ?? (await site.render(findNotFoundRoute(site.snapshot().sites, pathname)));
+  const rendering = await site.render(route === siteBase && bare !== '' ? bare : route);
+  // Making plugin files may take long, so only otherwise unknown paths request them.
+  const pluginFile =
+    rendering || !path.extname(pathname) ? undefined : await site.addedFile(pathname.slice(siteBase.length));
+  if (pluginFile?.value !== undefined)
+    return sendBytes(exchange, {type: contentType(pathname), data: pluginFile.value});
+  if (pluginFile && pluginFile.diagnostics.length > 0)
+    return sendHtml(exchange, 500, errorPage(options.describe(pluginFile.diagnostics), siteBase));
+  const rendered = rendering ?? (await site.render(findNotFoundRoute(site.snapshot().sites, pathname)));
   if (!rendered?.page) {
     const text = options.describe([...problemsOf(route, site.snapshot()), ...(rendered?.diagnostics ?? [])]);
     return sendHtml(exchange, 500, errorPage(text, site.project.config.baseUrl));
   }
-  sendHtml(exchange, known ? 200 : 404, rendered.page.html);
+  sendHtml(exchange, rendering ? 200 : 404, rendered.page.html);
 }
 
-async function generatedFile(
+async function makeGeneratedFile(
   pathname: string,
   site: DevSite,
   options: DevServerOptions,
@@ -168,7 +170,7 @@ async function generatedFile(
   const [, kind, name] = /^.*\/_manual\/(nav|search)\/(.+)$/.exec(pathname) ?? [];
   if (name !== undefined) {
     if (kind === 'search') {
-      const data = await options.search().file(name);
+      const data = await options.search().getFile(name);
       return data && {name, data};
     }
     const data = await site.branch(name.replace(/\.html$/, ''));
@@ -189,26 +191,30 @@ async function generatedFile(
   return rendered?.page?.markdown ? {name: pathname, data: rendered.page.markdown} : undefined;
 }
 
-function assetFile(pathname: string, site: DevSite): string | undefined {
+function findAssetFile(pathname: string, site: DevSite): string | undefined {
   const base = `${site.project.config.baseUrl}assets/`;
   return pathname.startsWith(base) ? site.asset(pathname.slice(base.length)) : undefined;
 }
 
-/** The headers that hosts are told to send, so that what they forbid shows while writing. */
-function headersOf(file: string): Record<string, string> {
-  // The contents of frames are known when all pages are rendered: here, the site's own files may be in frames.
+/**
+ * Returns the headers that hosts should send for a file, so that authors see their effect during
+ * development.
+ */
+function getFileHeaders(file: string): Record<string, string> {
+  // Frame contents are known only after all pages are rendered, so the site's own files are allowed
+  // in frames here.
   const contentSecurityPolicy = file.endsWith('.svg') ? SVG_POLICY : null;
-  const own = Object.entries(securityHeaders({contentSecurityPolicy, frameOptions: 'SAMEORIGIN'}));
-  return {...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])), ...LOCAL_HEADERS};
+  const securityEntries = Object.entries(securityHeaders({contentSecurityPolicy, frameOptions: 'SAMEORIGIN'}));
+  return {...Object.fromEntries(securityEntries.map(([name, value]) => [name.toLowerCase(), value])), ...LOCAL_HEADERS};
 }
 
-async function sendFound(exchange: Exchange, file: string, folders: readonly string[]): Promise<void> {
-  // A link may have changed since it was looked at.
+async function sendSourceFile(exchange: Exchange, file: string, folders: readonly string[]): Promise<void> {
+  // A symbolic link may have changed since the check.
   const {dir, base} = path.parse(realPath(file));
-  const found = whyPrivate(file, folders) === undefined ? findInside(dir, [base]) : null;
-  if (!found) return sendText(exchange.response, 404, {message: 'The file is gone.'});
-  // An author's change shows at the next load, so nothing is kept.
-  await sendFile(exchange, found, {headers: {...headersOf(file), 'cache-control': 'no-cache'}});
+  const servedFile = whyPrivate(file, folders) === undefined ? findInside(dir, [base]) : null;
+  if (!servedFile) return sendText(exchange.response, 404, {message: 'The file is gone.'});
+  // Not cached, so that changes appear on the next load.
+  await sendFile(exchange, servedFile, {headers: {...getFileHeaders(file), 'cache-control': 'no-cache'}});
 }
 
 function sendHtml(exchange: Exchange, status: number, html: string): void {

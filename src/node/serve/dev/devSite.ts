@@ -27,73 +27,86 @@ import {findAsset, findBranch, findPage} from './lookUp.ts';
 import {missingFor, withShown} from './shownPages.ts';
 import {startSnapshots} from './snapshots.ts';
 
-/** A page is rendered by the thread that answers all requests, and its code may loop. */
+/**
+ * Seconds that rendering a page may take, because one thread serves all requests and page code may
+ * loop.
+ */
 const RENDER_SECONDS = 3;
 const LOAD_SECONDS = 10;
 
 interface RenderedRoute {
-  /** Undefined when the page cannot be shown. */
+  /** Undefined if the page cannot be shown. */
   readonly page: RenderedPage | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether the rendering before had problems, too. */
+  /** Whether the previous rendering had problems. */
   readonly wasTroubled?: boolean;
 }
 
-/** A site in memory, kept current while its author writes. */
+/** A site in memory, kept up to date while its author writes. */
 export interface DevSite {
   readonly project: Project;
   snapshot(): Snapshot;
   bundle(): DevBundle;
   apply(changes: Changes): Promise<Snapshot>;
-  /** Renders the page at a final path; undefined when there is none. */
+  /** Renders the page at a final path; undefined if there is none. */
   render(route: string): Promise<RenderedRoute | undefined>;
-  /** HTML of a sidebar's whole branch. */
+  /** Returns the HTML of a whole sidebar branch. */
   branch(key: string): Promise<string | undefined>;
-  /** Absolute path of a file of the output's asset folder. */
+  /** Returns the absolute path of a file in the output's asset folder. */
   asset(name: string): string | undefined;
   compileAll(): Promise<Snapshot>;
-  /** Everything that is wrong with the site, once all of it is compiled. */
+  /** Compiles the whole site and returns all its problems. */
   check(): Promise<readonly Diagnostic[]>;
-  /** Text of a file for crawlers (sitemap, feeds, `llms.txt`), by its path from the site's folder. */
+  /**
+   * Returns the text of a file for crawlers (sitemap, feeds, `llms.txt`), by its path from the
+   * base.
+   */
   crawlerFile(file: string): Promise<string | undefined>;
-  /** A file that a plugin adds to the finished site, by its path from the site's folder. */
+  /** Returns a file that a plugin adds to the finished site, by its path from the base. */
   addedFile(file: string): Promise<Staged<Uint8Array | string | undefined>>;
-  /** Files that grammars and default texts of the site were made from, absolute: another one changes what every page becomes. */
+  /**
+   * Absolute paths of files from which grammars and default texts were made. A change affects every
+   * page.
+   */
   readonly settingFiles: readonly string[];
   close(): void;
 }
 
 /**
- * Reads the site and bundles the theme; compiles nothing yet, except MDX pages, which are few and make the bundle.
+ * Creates the site: reads its files and bundles the theme. Only MDX pages are compiled, because
+ * they are few and part of the bundle.
  *
- * @param warnings what was found while the project was loaded
+ * @param warnings problems found while the project was loaded
  */
 export async function createDevSite(project: Project, pool: Pool, warnings: readonly Diagnostic[]): Promise<DevSite> {
   const tools = await openTools({project, pool, reporter: SILENT, useCache: true, dev: true});
   const sources = findSources(project);
-  const snapshots = await startSnapshots({sources, compile: modulesIn(sources, project), dates: 'known'}, tools);
+  const snapshots = await startSnapshots({sources, compile: listModules(sources, project), dates: 'known'}, tools);
   const bundler = createBundler(tools);
   const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
-  // The bundler runs beside: a worker starts and loads what compiling takes with a page that many ask for first.
-  await Promise.all([bundler.of(snapshots.current()), snapshots.advance({compile: entryIn(sources)})]);
-  // Reading the history of a large repository takes seconds, and no page needs its dates immediately.
+  // In parallel: a worker starts and compiles the home page, which is often requested first.
+  await Promise.all([bundler.bundle(snapshots.current()), snapshots.advance({compile: listEntry(sources)})]);
+  // The dates of a large repository take seconds to read, and no page needs them immediately.
   const dated = snapshots.current().dates.isKnown ? Promise.resolve() : snapshots.advance({dates: 'all'});
   dated.catch(() => {}); // `compileAll` awaits it later; until then no caller does.
-  const setupOf = lastOf((now: Snapshot, bundle: BundleResult) => renderSetup(now, {bundle, tools}));
+  const getSetup = memoizeLast((snapshot: Snapshot, bundle: BundleResult) => renderSetup(snapshot, {bundle, tools}));
   const code = createComponentCode(tools.settings.value);
-  const addedFiles = lastOf(makeAll);
+  const addedFiles = memoizeLast(makeAddedFiles);
   let unsaved: readonly Diagnostic[] = [];
-  /** Routes whose last rendering had problems: a check renders them again. */
-  const troubled = new Set<string>();
+  /** Routes whose last rendering had problems. Checks render them again. */
+  const troubledRoutes = new Set<string>();
 
-  /** The page as it is now, compiled, with what it shows of others; undefined when there is none. */
-  const compiled = async (route: string) => {
+  /**
+   * Compiles the page at a route, with the pages that it shows excerpts of; undefined if there is
+   * none.
+   */
+  const compilePage = async (route: string) => {
     for (;;) {
-      const now = snapshots.current();
-      const {page, site} = findPage(now.sites, route) ?? {};
+      const snapshot = snapshots.current();
+      const {page, site} = findPage(snapshot.sites, route) ?? {};
       if (!page || !site) return undefined;
-      const missing = missingFor(page, site, now);
-      if (missing.length === 0) return {now, site, page: withShown(page, site, now, tools)};
+      const missing = missingFor(page, site, snapshot);
+      if (missing.length === 0) return {snapshot, site, page: withShown(page, site, snapshot, tools)};
       await snapshots.advance({compile: missing});
     }
   };
@@ -106,19 +119,19 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   };
 
   const renderRoute = async (route: string): Promise<RenderedRoute | undefined> => {
-    const current = await compiled(route);
+    const current = await compilePage(route);
     if (!current) return undefined;
-    const {now, site, page} = current;
-    const known = page.record && now.pages.get(cacheId(page.record.source));
-    // Its compilation was given up: there is nothing to show but the reason.
-    if (known && !isCompiled(known)) return {page: undefined, diagnostics: known.diagnostics};
-    // Pages of text alone look the same with an older bundle, so they do not wait for the bundler.
-    const bundle = isModule(page.record) ? await bundler.of(now) : bundler.current();
+    const {snapshot, site, page} = current;
+    const compiledPage = page.record && snapshot.pages.get(cacheId(page.record.source));
+    // Compilation was given up, so there is only the reason to show.
+    if (compiledPage && !isCompiled(compiledPage)) return {page: undefined, diagnostics: compiledPage.diagnostics};
+    // Pages of plain text look the same with an older bundle, so they do not wait for the bundler.
+    const bundle = isModule(page.record) ? await bundler.bundle(snapshot) : bundler.current();
     if (!bundle.files) return undefined;
-    const setup = setupOf(now, bundle.files);
+    const setup = getSetup(snapshot, bundle.files);
     const app = await bundle.app();
     return renderInTime(page, project.root, (inTurn) =>
-      renderJobPage(renderJob(page, site, now), {setup, app, bodies, code, inTurn}),
+      renderJobPage(renderJob(page, site, snapshot), {setup, app, bodies, code, inTurn}),
     );
   };
 
@@ -127,35 +140,35 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     snapshot: snapshots.current,
     bundle: bundler.current,
     async apply(changes) {
-      const compile = changes.sources ? {compile: modulesIn(changes.sources, project)} : {};
+      const compile = changes.sources ? {compile: listModules(changes.sources, project)} : {};
       const {value} = await snapshots.advance({...changes, ...compile});
-      await bundler.of(value);
+      await bundler.bundle(value);
       return value;
     },
     async render(route) {
       const rendered = await renderRoute(route);
-      const wasTroubled = troubled.delete(route);
-      if (rendered && rendered.diagnostics.length > 0) troubled.add(route);
+      const wasTroubled = troubledRoutes.delete(route);
+      if (rendered && rendered.diagnostics.length > 0) troubledRoutes.add(route);
       return rendered && {...rendered, wasTroubled};
     },
-    branch: (key) => renderBranch(key, {now: snapshots.current(), bundle: bundler.current(), setupOf}),
+    branch: (key) => renderBranch(key, {snapshot: snapshots.current(), bundle: bundler.current(), getSetup}),
     asset: (name) => bundler.clientFile(name) ?? findAsset(name, snapshots.current()),
     compileAll: async () => (await compileAll()).value,
     async check() {
       const {diagnostics} = await compileAll({links: true});
-      const rendered = await Promise.all([...troubled].map(renderRoute));
+      const rendered = await Promise.all([...troubledRoutes].map(renderRoute));
       const problems = [...warnings, ...diagnostics, ...unsaved, ...bundler.current().problems];
       return finalizeDiagnostics([...problems, ...rendered.flatMap((page) => page?.diagnostics ?? [])], project);
     },
     async crawlerFile(file) {
-      // Feeds hold whole posts, and lists name titles that only compiling shows.
+      // Feeds contain whole posts, and lists contain titles that only compiling finds.
       const {value} = await compileAll();
       return crawlerFile(file, {project, sites: value.sites, bodies: {pages: value.pages, cache: tools.cache}});
     },
-    addedFile: async (file) => fileIn(addedFiles((await compileAll()).value), file),
+    addedFile: async (file) => pickFile(addedFiles((await compileAll()).value), file),
     settingFiles: tools.settings.value.settingFiles,
     close() {
-      // An index of pages that were removed with the cache would be wrong.
+      // If the cache was removed, an index of its pages would be wrong.
       if (fs.existsSync(project.cacheDir)) unsaved = tools.save(snapshots.current());
       tools.close();
       bodies.close();
@@ -164,54 +177,57 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
 }
 
 interface BranchSource {
-  readonly now: Snapshot;
+  readonly snapshot: Snapshot;
   readonly bundle: ReturnType<ReturnType<typeof createBundler>['current']>;
-  readonly setupOf: (now: Snapshot, bundle: BundleResult) => ReturnType<typeof renderSetup>;
+  readonly getSetup: (snapshot: Snapshot, bundle: BundleResult) => ReturnType<typeof renderSetup>;
 }
 
-/** Renders a branch of a sidebar; undefined when there is none. */
-async function renderBranch(key: string, {now, bundle, setupOf}: BranchSource): Promise<string | undefined> {
-  const branch = findBranch(now.sites, key);
+/** Renders a sidebar branch; undefined if there is none. */
+async function renderBranch(key: string, {snapshot, bundle, getSetup}: BranchSource): Promise<string | undefined> {
+  const branch = findBranch(snapshot.sites, key);
   if (!branch || !bundle.files) return undefined;
   const job = {locale: branch.site.locale.name, props: branch.page.props};
-  return branchHtml({key, items: branch.items}, job, {app: await bundle.app(), setup: setupOf(now, bundle.files)});
+  return branchHtml({key, items: branch.items}, job, {
+    app: await bundle.app(),
+    setup: getSetup(snapshot, bundle.files),
+  });
 }
 
-/** Pages that may be modules of the bundle. */
-function modulesIn({pages}: Sources, {config}: Project): string[] {
-  // Only compiling shows what plugins make of front matter, and so where pages are.
-  const all = config.plugins.some(({frontMatter}) => frontMatter);
-  return pages.flatMap(({source}) => (all || source.format === 'mdx' ? [cacheId(source)] : []));
+/** Lists pages that may be modules of the bundle. */
+function listModules({pages}: Sources, {config}: Project): string[] {
+  // Plugins may change front matter, and so which pages are modules. Only compiling shows that.
+  const isAll = config.plugins.some(({frontMatter}) => frontMatter);
+  return pages.flatMap(({source}) => (isAll || source.format === 'mdx' ? [cacheId(source)] : []));
 }
 
-/** Remembers what was made last: pages of one snapshot share it. */
-function lastOf<Input extends unknown[], Made>(make: (...input: Input) => Made): (...input: Input) => Made {
+/** Caches the last result of a function, because pages of one snapshot share it. */
+function memoizeLast<Input extends unknown[], Made>(make: (...input: Input) => Made): (...input: Input) => Made {
   let last: {readonly input: Input; readonly made: Made} | undefined;
   return (...input) => {
-    if (!last?.input.every((one, i) => one === input[i])) last = {input, made: make(...input)};
+    if (!last?.input.every((value, i) => value === input[i])) last = {input, made: make(...input)};
     return last.made;
   };
 }
 
-function entryIn({pages}: Sources): string[] {
+function listEntry({pages}: Sources): string[] {
   const entry = pages.find(({source}) => /^index\.mdx?$/.test(source.path));
   return entry ? [cacheId(entry.source)] : [];
 }
 
-async function fileIn(made: ReturnType<typeof makeAll>, file: string) {
+async function pickFile(made: ReturnType<typeof makeAddedFiles>, file: string) {
   const {value, diagnostics} = await made;
   return {value: value.get(file), diagnostics};
 }
 
-/** Files that plugins add to the finished site, by path from its base. */
-async function makeAll(now: Snapshot): Promise<Staged<ReadonlyMap<string, Uint8Array | string>>> {
+/** Makes the files that plugins add to the finished site, by path from its base. */
+async function makeAddedFiles(snapshot: Snapshot): Promise<Staged<ReadonlyMap<string, Uint8Array | string>>> {
   const value = new Map<string, Uint8Array | string>();
   const writer = {emit: (name: string, data: Uint8Array | string) => value.set(name, data)};
-  const diagnostics = await pluginFiles(now, {writer, reporter: SILENT});
+  const diagnostics = await pluginFiles(snapshot, {writer, reporter: SILENT});
   return {value, diagnostics};
 }
 
-/** Renders a page by a function that does its synchronous work in turns. */
+/** Renders a page within the time limit. Its synchronous work runs in turns. */
 async function renderInTime(
   {record, route}: SitePage,
   root: string,
@@ -223,7 +239,7 @@ async function renderInTime(
       if (!(error instanceof TurnOver)) throw error;
       return {page: undefined, diagnostics: [tooLong]};
     });
-  // The module of a page may loop while it is loaded, where only the watch of hooks can end it.
+  // The module of a page may loop while it loads, and only the watch of hooks can interrupt that.
   const hook = {seconds: LOAD_SECONDS, explain: () => ({problem: tooLong, root})};
   return isModule(record) ? runInTime(hook, render) : render();
 }

@@ -6,16 +6,17 @@ main { max-width: 60rem; margin: auto; border-top: 5px solid #e5484d; padding-to
 pre { white-space: pre-wrap; font: 0.9rem/1.5 ui-monospace, monospace; }
 `;
 
-/** Loads the page again when a file has changed, or when the site has been checked since. */
+/** Reloads the page after a change of a file or a check of the site. */
 const SCRIPT = `
 const events = new EventSource(document.documentElement.dataset.base + '_manual/live');
 for (const name of ['update', 'checked']) events.addEventListener(name, () => location.reload());
 `;
 
 /**
- * A page for a site that cannot be shown: the problems as on the terminal. It loads again by itself, so that the site appears as
- * soon as the author has fixed it. It brings its style sheet and script along, because there may be no bundle, and as addresses: an
- * open page reads this document under its own policy, which reports styles in the text.
+ * Renders the page for a site that cannot be shown, with its problems as on the terminal. It
+ * reloads by itself, so that the site appears once it is fixed. Style sheet and script are data
+ * URLs, because there may be no bundle, and because an open page parses this document under its own
+ * policy, which reports inline styles.
  */
 export function errorPage(text: string, baseUrl: string): string {
   return `<!doctype html>

@@ -9,9 +9,12 @@ import {type Watcher, watchFiles} from './watch/watchFiles.ts';
 import {blockedProject, createKnownFiles, wantedBy, watchedProject} from './watchedFiles.ts';
 
 export interface Listener {
-  /** All problems known now, shortly after each change. */
+  /** Called with all current problems, shortly after each change. */
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
-  /** `drafts` are files of pages, from the root, that builds leave out; `again` is how long a second loading took, in milliseconds. */
+  /**
+   * `drafts` are draft pages, as file paths from the root; `again` is the duration of a second
+   * load, in milliseconds.
+   */
   readonly onReady: (info: {pages: number; drafts: readonly string[]; again?: number}) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -22,19 +25,21 @@ interface FollowInput {
   readonly listener: Listener;
   readonly loader: SiteLoader;
   readonly server: Pick<DevServer, 'send'>;
-  /** Since when changes of files count, in milliseconds since 1970. */
+  /** Time in milliseconds since 1970 from which file changes count. */
   readonly since: number;
 }
 
 /**
- * The first page goes first: compiling the others and checking every file start this long after the site is ready, in
- * milliseconds. Changes in between are found by their time.
+ * Milliseconds between the ready site and the first check of all pages and files, so that the first
+ * requested page does not wait. Changes in between are found by their time.
  */
 const HEAD_START_MS = 300;
-/** Requested pages delay them further, up to this limit, in milliseconds. */
+/** Requested pages delay the first check up to this limit, in milliseconds. */
 const LONGEST_START_MS = 3000;
 
-/** Delay before the whole site is checked after a change, in milliseconds: the pages that are open are shown first. */
+/**
+ * Milliseconds between a change and the check of the whole site, so that open pages update first.
+ */
 const CHECK_MS = 250;
 
 export interface Following {
@@ -42,30 +47,30 @@ export interface Following {
   close(): Promise<void>;
 }
 
-/** Follows the files of the site, and tells the open pages and the terminal what came of each change. */
+/** Watches the files of the site. Updates open pages and reports problems after each change. */
 export function followSite(input: FollowInput): Following {
   const {loader, listener} = input;
   const checks = createChecks(input);
   let watcher: Watcher | undefined;
-  const follow = (waited: number): void => {
+  const startWatching = (waited: number): void => {
     if (checks.areOver()) return;
     if (loader.isBusy() && waited < LONGEST_START_MS) {
-      setTimeout(() => follow(waited + HEAD_START_MS), HEAD_START_MS);
+      setTimeout(() => startWatching(waited + HEAD_START_MS), HEAD_START_MS);
       return;
     }
     watcher = watchSite(input, checks);
-    checks.now();
+    checks.checkNow();
   };
   void loader
     .current()
     .then(
-      (ready) => tellReady(ready, listener),
+      (ready) => reportReady(ready, listener),
       () => {},
     )
-    .then(() => setTimeout(() => follow(HEAD_START_MS), HEAD_START_MS))
+    .then(() => setTimeout(() => startWatching(HEAD_START_MS), HEAD_START_MS))
     .catch(checks.onError);
   return {
-    check: checks.later,
+    check: checks.checkLater,
     async close() {
       checks.end();
       await watcher?.close();
@@ -73,38 +78,38 @@ export function followSite(input: FollowInput): Following {
   };
 }
 
-function tellReady(site: DevSite, {onReady}: Listener, again?: number): void {
+function reportReady(site: DevSite, {onReady}: Listener, again?: number): void {
   const {sites} = site.snapshot();
-  const pages = sites.reduce((sum, one) => sum + one.pages.length, 0);
+  const pages = sites.reduce((sum, site) => sum + site.pages.length, 0);
   onReady({pages, drafts: findDrafts(sites).map(({file}) => file), again});
 }
 
 type Checks = ReturnType<typeof createChecks>;
 
-/** Looks for problems of the whole site, and tells of them, until the server ends. */
+/** Creates the checks of the whole site, which report its problems until the server ends. */
 function createChecks({loader, listener, server}: FollowInput) {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
-  // An error caused by the end of the server is not reported.
+  // Errors caused by the end of the server are not reported.
   const onError = (error: unknown): void => {
     if (!isOver) listener.onError(error);
   };
-  /** Problems are reported once every page is compiled: before that, broken links would seem to be fixed. */
+  /** Reports problems once all pages are compiled. Earlier, broken links would seem to be fixed. */
   const check = async (): Promise<void> => {
     const site = loader.site();
     const problems = await site?.check();
     if (isOver || site !== loader.site()) return;
     listener.onProblems(problems ?? loader.blocking());
-    // A problem of a page may depend on all others.
+    // Problems of a page may depend on all other pages.
     server.send('checked', {});
   };
-  const now = (): void => void check().catch(onError);
+  const checkNow = (): void => void check().catch(onError);
   return {
-    now,
-    /** The pages that are open are shown first. */
-    later(): void {
+    checkNow,
+    /** Checks later, so that open pages update first. */
+    checkLater(): void {
       clearTimeout(timer);
-      if (!isOver) timer = setTimeout(now, CHECK_MS);
+      if (!isOver) timer = setTimeout(checkNow, CHECK_MS);
     },
     end(): void {
       isOver = true;
@@ -116,37 +121,37 @@ function createChecks({loader, listener, server}: FollowInput) {
 }
 
 function watchSite({root, loader, listener, server, since}: FollowInput, checks: Checks): Watcher {
-  const tell = (routes: readonly string[] | null): void => {
-    loader.search()?.forget();
+  const announceUpdate = (routes: readonly string[] | null): void => {
+    loader.search()?.invalidate();
     server.send('update', {routes});
-    checks.later();
+    checks.checkLater();
   };
-  const loadAgain = async (): Promise<void> => {
+  const reload = async (): Promise<void> => {
     const began = performance.now();
     loader.load();
     await loader.current().then(
-      (ready) => tellReady(ready, listener, performance.now() - began),
+      (ready) => reportReady(ready, listener, performance.now() - began),
       () => {},
     );
-    tell(null);
+    announceUpdate(null);
   };
   const apply = async (changes: readonly ChangedFile[]): Promise<void> => {
     const site = await loader.current().catch(() => undefined);
-    if (!site) return mayUnblock(changes, blockedProject(root, loader)) ? loadAgain() : undefined;
-    const {redo, restructure, pages} = invalidate(changes, watchedProject(site));
-    if (redo === 'nothing') return;
-    if (redo === 'configuration') return loadAgain();
+    if (!site) return mayUnblock(changes, blockedProject(root, loader)) ? reload() : undefined;
+    const {level, restructure, pages} = invalidate(changes, watchedProject(site));
+    if (level === 'nothing') return;
+    if (level === 'configuration') return reload();
     const {revision} = site.snapshot();
     const next = await site.apply({
       ...(restructure ? {sources: findSources(site.project)} : {}),
       files: pages,
-      theme: redo === 'bundle',
+      theme: level === 'bundle',
     });
-    tell(redo === 'pages' && next.revision === revision ? routesOf(pages, next.sites) : null);
+    announceUpdate(level === 'pages' && next.revision === revision ? routesOf(pages, next.sites) : null);
   };
   return watchFiles({
     root,
-    wanted: () => {
+    listPaths: () => {
       const project = loader.project();
       return project ? wantedBy(project, loader.site()) : [root];
     },

@@ -3,13 +3,20 @@ import {pipeline} from 'node:stream/promises';
 import {sendText} from './http/respond.ts';
 import type {Exchange} from './http/sendFile.ts';
 
-/** Headers of an answer that belong to the connection that it came by, or that `fetch` has used up. */
-const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length']);
+/** Response headers of the connection, or that `fetch` has already processed. */
+const CONNECTION_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-encoding',
+  'content-length',
+]);
 
 /**
- * Answers a request with what another program on the author's machine or network answers. Redirects are passed on.
+ * Forwards a request to another program on the author's machine or network. Redirects are passed
+ * on.
  *
- * @param origin where the other program listens: `http://localhost:8080`
+ * @param origin origin of the other program: `http://localhost:8080`
  * @param address path and query
  */
 export async function forward({request, response}: Exchange, origin: string, address: string): Promise<void> {
@@ -21,7 +28,7 @@ export async function forward({request, response}: Exchange, origin: string, add
     const message = `${origin} does not answer. Start the program that serves ${address}, or correct \`forward\` in site.config.ts.`;
     return sendText(response, 502, {message});
   }
-  const passed = [...answer.headers].filter(([name]) => !OF_CONNECTION.has(name));
+  const passed = [...answer.headers].filter(([name]) => !CONNECTION_HEADERS.has(name));
   response.writeHead(answer.status, Object.fromEntries(passed));
   if (!answer.body || method === 'HEAD') response.end();
   else await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => response.destroy());

@@ -2,13 +2,13 @@ import path from 'node:path';
 import {isComponentPage, isMarkdownPage, isPageFile} from '../../../shared/pageFiles.ts';
 import {fromRoot} from '../../base/files/shownPath.ts';
 
-/** The work to do again after files changed. Each level includes the ones after it. */
-type Redo =
-  /** The configuration, sidebars or versions: everything is read again. */
+/** The work that changed files require. Each level includes the levels after it. */
+type InvalidationLevel =
+  /** Configuration, sidebars, or versions: everything is read again. */
   | 'configuration'
-  /** Theme or runtime: bundle again, every open page is reloaded. */
+  /** Theme or runtime: the bundle is rebuilt and all open pages reload. */
   | 'bundle'
-  /** Pages came or went, or files that the graph reads: sidebars and routes are rebuilt. */
+  /** Added or removed pages, or files that the graph reads: sidebars and routes are rebuilt. */
   | 'structure'
   | 'pages'
   | 'nothing';
@@ -21,74 +21,75 @@ export interface ChangedFile {
 
 export interface WatchedProject {
   readonly root: string;
-  /** Absolute paths that the configuration was made from. */
+  /** Absolute paths of the configuration and its imports. */
   readonly configFiles: ReadonlySet<string>;
-  /** Absolute folders whose files make the bundle. */
+  /** Absolute folders whose files are bundled. */
   readonly bundleFolders: readonly string[];
-  /** Absolute paths of files that the bundle was made from, wherever they are. */
+  /** Absolute paths of the bundle's input files, in any folder. */
   readonly bundleFiles: ReadonlySet<string>;
-  /** Whether the text of pages decides which rules style sheets have: PostCSS may look for class names in it. */
+  /** Whether page texts affect style sheets, because PostCSS may scan them for class names. */
   readonly rulesFromPages: boolean;
   /** Content folders from the root. */
   readonly contentFolders: readonly string[];
-  /** Content folders whose pages may be components, from the root. */
+  /** Content folders that may contain component pages, from the root. */
   readonly componentFolders: readonly string[];
   /** Static folders from the root. */
   readonly staticFolders: readonly string[];
-  /** Pages by the files that they depend on, from the root. */
+  /** Returns the pages that depend on a file, as paths from the root. */
   readonly dependents: (file: string) => readonly string[];
 }
 
 interface Invalidation {
-  readonly redo: Redo;
-  /** With `bundle`, whether the structure changed as well: checking out a branch changes everything together. */
+  readonly level: InvalidationLevel;
+  /** Whether the structure changed in addition to the bundle, as when a branch is checked out. */
   readonly restructure: boolean;
   /** Source files of pages to compile again, from the root. */
   readonly pages: readonly string[];
 }
 
-const ORDER: readonly Redo[] = ['nothing', 'pages', 'structure', 'bundle', 'configuration'];
+const LEVELS: readonly InvalidationLevel[] = ['nothing', 'pages', 'structure', 'bundle', 'configuration'];
 
-/** Decides what a set of changes makes invalid. Pure. */
+/** Returns the work that a set of changes requires. Pure. */
 export function invalidate(changes: readonly ChangedFile[], project: WatchedProject): Invalidation {
-  let redo: Redo = 'nothing';
+  let redo: InvalidationLevel = 'nothing';
   let restructure = false;
   const pages = new Set<string>();
-  const raise = (to: Redo): void => {
+  const raise = (to: InvalidationLevel): void => {
     if (to === 'structure') restructure = true;
-    if (ORDER.indexOf(to) > ORDER.indexOf(redo)) redo = to;
+    if (LEVELS.indexOf(to) > LEVELS.indexOf(redo)) redo = to;
   };
   for (const {file, kind} of changes) {
-    const own = fromRoot(project.root, file);
-    for (const page of project.dependents(own)) {
+    const sourceFile = fromRoot(project.root, file);
+    for (const page of project.dependents(sourceFile)) {
       pages.add(page);
       raise('pages');
     }
-    if (isComponentPage(own) && isPageFile(own) && isBelowAny(own, project.componentFolders)) {
-      // Its code is part of the bundle, what it says of itself part of the graph.
-      pages.add(own);
+    if (isComponentPage(sourceFile) && isPageFile(sourceFile) && isInAnyFolder(sourceFile, project.componentFolders)) {
+      // Its code is part of the bundle; its metadata is part of the graph.
+      pages.add(sourceFile);
       raise(kind === 'change' ? 'pages' : 'structure');
     }
-    if (project.rulesFromPages && isMarkdownPage(own)) raise('bundle');
-    if ([...project.configFiles].some((one) => file === one || isBelow(file, one))) raise('configuration');
-    else if (project.bundleFiles.has(file) && !isMarkdownPage(own)) raise('bundle');
-    else if (project.bundleFolders.some((folder) => isBelow(file, folder))) raise('bundle');
-    else if (isBelowAny(own, project.contentFolders)) {
-      if (isMarkdownPage(own)) {
-        pages.add(own);
+    if (project.rulesFromPages && isMarkdownPage(sourceFile)) raise('bundle');
+    if ([...project.configFiles].some((configFile) => file === configFile || isInFolder(file, configFile)))
+      raise('configuration');
+    else if (project.bundleFiles.has(file) && !isMarkdownPage(sourceFile)) raise('bundle');
+    else if (project.bundleFolders.some((folder) => isInFolder(file, folder))) raise('bundle');
+    else if (isInAnyFolder(sourceFile, project.contentFolders)) {
+      if (isMarkdownPage(sourceFile)) {
+        pages.add(sourceFile);
         raise(kind === 'change' ? 'pages' : 'structure');
-      } else if (/\.(?:ya?ml|json)$/.test(own)) raise('structure');
-    } else if (isBelowAny(own, project.staticFolders)) raise(kind === 'change' ? 'pages' : 'structure');
+      } else if (/\.(?:ya?ml|json)$/.test(sourceFile)) raise('structure');
+    } else if (isInAnyFolder(sourceFile, project.staticFolders)) raise(kind === 'change' ? 'pages' : 'structure');
   }
-  return {redo, restructure, pages: [...pages].sort()};
+  return {level: redo, restructure, pages: [...pages].sort()};
 }
 
 export interface BlockedProject {
   readonly root: string;
-  /** Absolute paths that the last readable configuration was made from. */
+  /** Absolute paths of the last readable configuration and its imports. */
   readonly configFiles: ReadonlySet<string>;
   /** Files that the problems name, from the root. */
-  readonly named: readonly string[];
+  readonly namedFiles: readonly string[];
   /** Absolute. */
   readonly outDir: string;
   /** From the root. */
@@ -96,24 +97,25 @@ export interface BlockedProject {
 }
 
 /**
- * Whether changes may make a configuration valid that is not: those of files that it was made from or that its problems name,
- * and of code and data that it may import, which are unknown while it does not load. Pure.
+ * Returns whether changes may fix an invalid configuration: those of its files, of files that its
+ * problems name, and of code and data that it may import, which are unknown while it does not load.
+ * Pure.
  */
 export function mayUnblock(changes: readonly ChangedFile[], project: BlockedProject): boolean {
   return changes.some(({file}) => {
-    const own = fromRoot(project.root, file);
-    if (project.configFiles.has(file) || project.named.includes(own)) return true;
-    // A folder of a version that was missing holds pages only.
-    if (/(?:^|_)versioned_docs\//.test(own)) return true;
-    const isOutput = isBelow(file, project.outDir) || isBelowAny(own, project.staticFolders);
-    return !isOutput && /\.(?:[cm]?[jt]sx?|json)$/.test(own);
+    const sourceFile = fromRoot(project.root, file);
+    if (project.configFiles.has(file) || project.namedFiles.includes(sourceFile)) return true;
+    // A missing version folder contains only pages.
+    if (/(?:^|_)versioned_docs\//.test(sourceFile)) return true;
+    const isOutput = isInFolder(file, project.outDir) || isInAnyFolder(sourceFile, project.staticFolders);
+    return !isOutput && /\.(?:[cm]?[jt]sx?|json)$/.test(sourceFile);
   });
 }
 
-function isBelow(file: string, folder: string): boolean {
+function isInFolder(file: string, folder: string): boolean {
   return file.startsWith(folder + path.sep);
 }
 
-function isBelowAny(file: string, folders: readonly string[]): boolean {
+function isInAnyFolder(file: string, folders: readonly string[]): boolean {
   return folders.some((folder) => file.startsWith(`${folder}/`));
 }

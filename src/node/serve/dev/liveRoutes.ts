@@ -20,44 +20,46 @@ interface LiveRoutesOptions {
   readonly site: () => Promise<DevSite>;
   readonly readSource: (file: string) => string | undefined;
   readonly openEditor: typeof openEditor;
-  /** Told once of each thing that a policy blocks. */
+  /** Called once for each violation of a policy. */
   readonly onViolation: (problem: Diagnostic) => void;
 }
 
-/** Most violations that a server tells of: a page in a loop must not fill the terminal. */
-const MOST_VIOLATIONS = 200;
+/** Most violations that a server reports, because a page may loop. */
+const MAX_VIOLATIONS = 200;
 
-/** Answers what open pages ask of the server for their author, besides the event stream. */
+/**
+ * Creates the handler of requests that open pages send for their author, besides the event stream.
+ */
 export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchange, name: string) => Promise<void> {
   const {guards, readSource} = options;
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   async function answerPage(exchange: Exchange, query: URLSearchParams): Promise<void> {
     const site = await options.site();
-    const data = JSON.stringify(livePage(site.snapshot(), routeOf(query), readSource));
+    const data = JSON.stringify(createLivePage(site.snapshot(), readRoute(query), readSource));
     sendBytes(exchange, {type: 'application/json; charset=utf-8', data});
   }
 
-  async function open({response}: Exchange, query: URLSearchParams): Promise<void> {
+  async function openFile({response}: Exchange, query: URLSearchParams): Promise<void> {
     const {root} = (await options.site()).project;
-    // A page may show this, and so may its author's editor: a script of the page asks as well.
+    // Any script of the page can send this request, so the file must be readable by pages.
     const segments = (query.get('file') ?? '').split('/');
     const isShown = findInside(root, segments) && !whyPrivate(path.join(root, ...segments), [realPath(root)]);
     if (!isShown) return sendText(response, 404, {message: 'There is no such file in the site.'});
-    const place = {
+    const position = {
       file: path.join(root, query.get('file')!),
-      line: number(query, 'line'),
-      column: number(query, 'column'),
+      line: readNumber(query, 'line'),
+      column: readNumber(query, 'column'),
     };
     const message =
       'No editor could be started: set EDITOR to its command, such as `code`, and start `manual serve` again.';
-    if (await options.openEditor(place)) response.writeHead(204, LOCAL_HEADERS).end();
+    if (await options.openEditor(position)) response.writeHead(204, LOCAL_HEADERS).end();
     else sendText(response, 501, {message});
   }
 
-  async function tellViolation({response}: Exchange, query: URLSearchParams): Promise<void> {
+  async function reportViolation({response}: Exchange, query: URLSearchParams): Promise<void> {
     const site = await options.site();
-    const route = routeOf(query);
+    const route = readRoute(query);
     const problem = explainViolation({
       route,
       ...sourceOf(route, site.snapshot().sites),
@@ -65,9 +67,9 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchang
       blocked: query.get('blocked') ?? '',
     });
     const key = JSON.stringify([problem?.file ?? route, problem?.message]);
-    if (problem && !told.has(key) && told.size < MOST_VIOLATIONS) {
-      told.add(key);
-      for (const one of finalizeDiagnostics([problem], site.project)) options.onViolation(one);
+    if (problem && !reported.has(key) && reported.size < MAX_VIOLATIONS) {
+      reported.add(key);
+      for (const violation of finalizeDiagnostics([problem], site.project)) options.onViolation(violation);
     }
     response.writeHead(204, LOCAL_HEADERS).end();
   }
@@ -78,13 +80,13 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchang
     if (!verdict.ok) return sendText(response, verdict.status, verdict);
     const query = new URL(request.url!, 'http://localhost').searchParams;
     if (name === LIVE_ROUTES.page) return answerPage(exchange, query);
-    if (name === LIVE_ROUTES.open) return open(exchange, query);
-    if (name === LIVE_ROUTES.violation) return tellViolation(exchange, query);
+    if (name === LIVE_ROUTES.open) return openFile(exchange, query);
+    if (name === LIVE_ROUTES.violation) return reportViolation(exchange, query);
     sendText(response, 404, {message: 'There is nothing at this address.'});
   };
 }
 
-function routeOf(query: URLSearchParams): string {
+function readRoute(query: URLSearchParams): string {
   try {
     return normalizePathname(query.get('path') ?? '/');
   } catch {
@@ -93,20 +95,24 @@ function routeOf(query: URLSearchParams): string {
   }
 }
 
-function number(query: URLSearchParams, name: string): number {
+function readNumber(query: URLSearchParams, name: string): number {
   const value = Number(query.get(name));
   return Number.isInteger(value) && value > 0 ? value : 1;
 }
 
-function livePage(site: Snapshot, route: string, readSource: LiveRoutesOptions['readSource']): LivePage {
+function createLivePage(site: Snapshot, route: string, readSource: LiveRoutesOptions['readSource']): LivePage {
   const addresses = linkAddresses(route, site.sites);
   const problems = problemsOf(route, site).map(
-    (one): LiveProblem => ({...one, frame: frameOf(one, readSource), address: addresses.get(placeKey(one))}),
+    (problem): LiveProblem => ({
+      ...problem,
+      frame: createFrame(problem, readSource),
+      address: addresses.get(placeKey(problem)),
+    }),
   );
   return {problems, drafts: findDrafts(site.sites)};
 }
 
-function frameOf({file, line, column, length}: Diagnostic, readSource: LiveRoutesOptions['readSource']): string {
+function createFrame({file, line, column, length}: Diagnostic, readSource: LiveRoutesOptions['readSource']): string {
   const text = file === undefined || line === undefined ? undefined : readSource(file);
   if (text === undefined) return '';
   const position = {line: line!, ...(column === undefined ? {} : {column}), ...(length === undefined ? {} : {length})};

@@ -10,7 +10,7 @@ import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 
-/** The page at a final path, with the locale's site that it belongs to. */
+/** Finds the page at a final path, with the site of its locale. */
 export function findPage(
   sites: readonly BuiltSite[],
   route: string,
@@ -22,13 +22,13 @@ export function findPage(
   return undefined;
 }
 
-/** The file, from the root, that the page at a final path is made from. */
+/** Returns the source file, from the root, of the page at a final path. */
 export function sourceOf(route: string, sites: readonly BuiltSite[]): {readonly file?: string} {
   const record = findPage(sites, route)?.page.record;
   return record ? {file: record.source.file} : {};
 }
 
-/** Pages that builds leave out, each once. */
+/** Lists the draft pages, each once. */
 export function findDrafts(sites: readonly BuiltSite[]): LiveDraft[] {
   const drafts = new Map<string, LiveDraft>();
   for (const {pages} of sites)
@@ -41,12 +41,15 @@ export function findDrafts(sites: readonly BuiltSite[]): LiveDraft[] {
   return [...drafts.values()];
 }
 
-/** Addresses of the links and images of a page as its HTML shows them, by the place that they are written at. */
+/**
+ * Returns the addresses of a page's links and images as in its HTML, by their position in the
+ * source.
+ */
 export function linkAddresses(route: string, sites: readonly BuiltSite[]): Map<string, string> {
-  const found = findPage(sites, route);
-  const record = found?.page.record;
+  const match = findPage(sites, route);
+  const record = match?.page.record;
   if (!record) return new Map();
-  const targets = found.site.targets(found.page);
+  const targets = match.site.targets(match.page);
   return new Map(
     detailsOf(record).links.map(({file = record.source.file, line, column}, i) => [
       placeKey({file, line, column}),
@@ -55,12 +58,12 @@ export function linkAddresses(route: string, sites: readonly BuiltSite[]): Map<s
   );
 }
 
-/** Names a place in a file. */
+/** Returns a key for a position in a file. */
 export function placeKey({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
   return `${file}:${line}:${column}`;
 }
 
-/** The not-found page of the locale that a path belongs to. */
+/** Returns the route of the not-found page of the locale that a path belongs to. */
 export function findNotFoundRoute(sites: readonly BuiltSite[], pathname: string): string {
   const site =
     [...sites]
@@ -69,7 +72,7 @@ export function findNotFoundRoute(sites: readonly BuiltSite[], pathname: string)
   return `${site.locale.baseUrl}404`;
 }
 
-/** A sidebar's branch, and a page that shows that sidebar. */
+/** Finds a sidebar branch, with a page that shows its sidebar. */
 export function findBranch(
   sites: readonly BuiltSite[],
   key: string,
@@ -82,9 +85,9 @@ export function findBranch(
   return undefined;
 }
 
-/** Changes with the modules that the bundle holds: one for each page with components. */
+/** Lists the bundle's modules, one per page with components. The text changes when they do. */
 export function modulesOf({sites, pages}: Pick<Snapshot, 'sites' | 'pages'>): string {
-  // Few sites have such pages, and large ones are saved often.
+  // Few sites have such pages, and large sites are saved often.
   if (![...pages.values()].some(({record}) => isModule(record))) return '';
   const keys = sites.flatMap((site) =>
     site.pages.flatMap(({record, route}) => (isModule(record) ? [`${route} ${record.key}`] : [])),
@@ -92,30 +95,30 @@ export function modulesOf({sites, pages}: Pick<Snapshot, 'sites' | 'pages'>): st
   return keys.join('\n');
 }
 
-/** Final paths of the pages that files, from the root, are the sources of. */
+/** Returns the final paths of the pages made from files (paths from the root). */
 export function routesOf(files: readonly string[], sites: readonly BuiltSite[]): string[] {
   return sites.flatMap((site) =>
     site.pages.flatMap(({record, route}) => (record && files.includes(record.source.file) ? [route] : [])),
   );
 }
 
-/** Problems with the files of the page at a final path. */
+/** Returns the problems of the page at a final path. */
 export function problemsOf(route: string, {sites, pages, project}: Snapshot): readonly Diagnostic[] {
-  const found = findPage(sites, route);
-  if (!found?.page.record) return [];
-  const {site, page} = found;
-  const own = pages.get(cacheId(found.page.record.source))?.diagnostics ?? [];
-  return finalizeDiagnostics([...own, ...linkStage([{...site, pages: [page]}], project)], project);
+  const match = findPage(sites, route);
+  if (!match?.page.record) return [];
+  const {site, page} = match;
+  const pageProblems = pages.get(cacheId(match.page.record.source))?.diagnostics ?? [];
+  return finalizeDiagnostics([...pageProblems, ...linkStage([{...site, pages: [page]}], project)], project);
 }
 
-/** Absolute path of a file beside a page, by its name in the output's asset folder. */
+/** Returns the absolute path of a file beside a page, by its name in the output's asset folder. */
 export function findAsset(name: string, {pages, project}: Pick<Snapshot, 'pages' | 'project'>): string | undefined {
   for (const {record} of pages.values())
     for (const asset of record.assets) if (asset.name === name) return path.join(project.root, asset.file);
   return undefined;
 }
 
-/** Finds the source files of pages that depend on a file, all from the root. */
+/** Creates the lookup of pages that depend on a file, as paths from the root. */
 export function createDependents({pages}: Pick<Snapshot, 'pages'>): (file: string) => readonly string[] {
   // Computed lazily, because a thousand files may change at the same time.
   let index: Map<string, string[]> | undefined;
@@ -123,7 +126,8 @@ export function createDependents({pages}: Pick<Snapshot, 'pages'>): (file: strin
     if (!index) {
       index = new Map();
       for (const {record} of pages.values())
-        for (const one of record.dependencies) index.set(one, [...(index.get(one) ?? []), record.source.file]);
+        for (const dependency of record.dependencies)
+          index.set(dependency, [...(index.get(dependency) ?? []), record.source.file]);
     }
     return index.get(file) ?? [];
   };

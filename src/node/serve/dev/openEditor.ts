@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 
-interface EditorPlace {
+interface EditorPosition {
   /** Absolute. */
   readonly file: string;
   readonly line: number;
@@ -13,22 +13,28 @@ interface EditorCommand {
   readonly args: readonly string[];
 }
 
-/** Editors that need the terminal, which the server has. */
-const IN_TERMINAL = new Set(['vi', 'vim', 'nvim', 'nano', 'pico', 'micro', 'hx', 'helix', 'joe', 'ed', 'emacs']);
+/** Editors that need the terminal, which the server uses. */
+const TERMINAL_EDITORS = new Set(['vi', 'vim', 'nvim', 'nano', 'pico', 'micro', 'hx', 'helix', 'joe', 'ed', 'emacs']);
 
 /**
- * The command that opens a place: that of `VISUAL` or `EDITOR`, or Visual Studio Code, which most people have. Pure.
+ * Chooses the command that opens a position: that of `VISUAL` or `EDITOR`, or else Visual Studio
+ * Code. Pure.
  * @param env environment of the server
  */
-export function editorCommand(env: Readonly<Record<string, string | undefined>>, place: EditorPlace): EditorCommand {
-  const chosen = [env.VISUAL, env.EDITOR].find((one) => one !== undefined && one.trim() !== '' && !isInTerminal(one));
-  const [command = 'code', ...own] = (chosen ?? 'code').trim().split(/\s+/);
+export function editorCommand(
+  env: Readonly<Record<string, string | undefined>>,
+  position: EditorPosition,
+): EditorCommand {
+  const chosen = [env.VISUAL, env.EDITOR].find(
+    (editor) => editor !== undefined && editor.trim() !== '' && !needsTerminal(editor),
+  );
+  const [command = 'code', ...words] = (chosen ?? 'code').trim().split(/\s+/);
   // The server does not wait until the file is closed.
-  const given = own.filter((one) => one !== '--wait' && one !== '-w');
-  return {command, args: [...given, ...placeArgs(nameOf(command), place)]};
+  const options = words.filter((word) => word !== '--wait' && word !== '-w');
+  return {command, args: [...options, ...toPositionArgs(getEditorName(command), position)]};
 }
 
-function placeArgs(editor: string, {file, line, column}: EditorPlace): string[] {
+function toPositionArgs(editor: string, {file, line, column}: EditorPosition): string[] {
   if (/^(?:code(?:-insiders|-oss)?|codium|vscodium|cursor|windsurf|positron)$/.test(editor))
     return ['--goto', `${file}:${line}:${column}`];
   if (/^(?:subl|sublime_text|zed|zeditor|lapce)$/.test(editor)) return [`${file}:${line}:${column}`];
@@ -41,24 +47,25 @@ function placeArgs(editor: string, {file, line, column}: EditorPlace): string[] 
   return [file];
 }
 
-function isInTerminal(command: string): boolean {
-  return IN_TERMINAL.has(nameOf(command.trim().split(/\s+/)[0]!));
+function needsTerminal(command: string): boolean {
+  return TERMINAL_EDITORS.has(getEditorName(command.trim().split(/\s+/)[0]!));
 }
 
-function nameOf(command: string): string {
+function getEditorName(command: string): string {
   return path
     .basename(command)
     .replace(/\.(?:exe|cmd|bat)$/i, '')
     .toLowerCase();
 }
 
-/** Opens a place in the author's editor. Resolves to whether it could be started. */
-export function openEditor(place: EditorPlace): Promise<boolean> {
-  const {command, args} = editorCommand(process.env, place);
-  // On Windows editors are batch files, which only a shell starts; it must not see signs of its own in a name.
+/** Opens a position in the author's editor. Resolves to whether the editor started. */
+export function openEditor(position: EditorPosition): Promise<boolean> {
+  const {command, args} = editorCommand(process.env, position);
+  // On Windows, editors are batch files, which need a shell. File names must not contain characters
+  // with a meaning for it.
   const shell = process.platform === 'win32';
-  if (shell && !/^[\w .:\\/()@+-]+$/.test(place.file)) return Promise.resolve(false);
-  const quoted = shell ? args.map((one) => (one.includes(' ') ? `"${one}"` : one)) : args;
+  if (shell && !/^[\w .:\\/()@+-]+$/.test(position.file)) return Promise.resolve(false);
+  const quoted = shell ? args.map((arg) => (arg.includes(' ') ? `"${arg}"` : arg)) : args;
   return new Promise((resolve) => {
     const child = spawn(command, quoted, {stdio: 'ignore', detached: true, shell});
     child.once('error', () => resolve(false));

@@ -5,7 +5,7 @@ import {type DevServer, startDevServer} from './devServer.ts';
 import {type Following, followSite, type Listener} from './followSite.ts';
 import {createSiteLoader} from './siteLoader.ts';
 
-export interface ServeOptions extends ProjectOptions, Listener {
+interface ServeOptions extends ProjectOptions, Listener {
   readonly host?: string;
   readonly port?: number;
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
@@ -14,12 +14,12 @@ export interface ServeOptions extends ProjectOptions, Listener {
 }
 
 /** Milliseconds that one page may take. */
-const PAGE_MS = 60_000;
+const PAGE_TIMEOUT_MS = 60_000;
 
-/** Runs the development server: listens, then loads the site, then follows the files. */
+/** Runs the development server: listens, loads the site, then watches its files. */
 export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
   const since = Date.now();
-  const pool = createPool({timeout: PAGE_MS});
+  const pool = createPool({timeout: PAGE_TIMEOUT_MS});
   let following: Following | undefined;
   const loader = createSiteLoader({
     project: options,
@@ -27,7 +27,7 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     onBlocked: options.onProblems,
     onTrouble: () => following?.check(),
   });
-  // Host and port are in the configuration; everything else is read after the server listens.
+  // Host and port are in the configuration. Everything else is read after the server listens.
   const configuration = await loadProject(options);
   loader.load(configuration);
   const {host = 'localhost', port = 3000, allowedHosts = []} = configuration.value?.config.serve ?? {};
@@ -47,13 +47,13 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     return started;
   }
   following = followSite({root: options.root, listener: options, loader, server, since});
-  const end = server.close;
+  const closeServer = server.close;
   const close = async (): Promise<void> => {
-    // Compiled pages are kept first: the user who ends the process does not wait for the rest.
+    // The caches are saved first, so that a user who ends the process early loses nothing.
     const closed = following?.close();
     loader.close();
-    await Promise.all([closed, end(), pool.close()]);
+    await Promise.all([closed, closeServer(), pool.close()]);
   };
-  // The same object: its address may change with the configuration.
+  // The same object, because its address may change with the configuration.
   return {value: Object.assign(server, {close}), diagnostics: started.diagnostics};
 }

@@ -7,28 +7,38 @@ import {excerptRoutes} from '../../steps/site/blog/fillExcerpts.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {findPage} from './lookUp.ts';
 
-/** Cache ids of pages that have to be compiled before a page can be shown: its own, and those of which it shows the beginnings. */
-export function missingFor(page: SitePage, site: BuiltSite, now: Snapshot): string[] {
+/**
+ * Returns the cache ids of pages to compile before a page can be shown: the page itself, and the
+ * pages that it shows excerpts of.
+ */
+export function missingFor(page: SitePage, site: BuiltSite, snapshot: Snapshot): string[] {
   const shown = [
     page,
     ...excerptRoutes(page).flatMap((route) => site.byRoute.get(route) ?? []),
-    ...cardPages(page, now),
+    ...findCardPages(page, snapshot),
   ];
   return shown.flatMap(({record}) => (record?.kind === 'outline' ? [cacheId(record.source)] : []));
 }
 
-/** The pages whose first sentence is on a card: an author's own description needs none. */
-function cardPages({props}: SitePage, {sites}: Snapshot): SitePage[] {
+/**
+ * Returns the pages whose first sentence is on a card. Cards with their own description need none.
+ */
+function findCardPages({props}: SitePage, {sites}: Snapshot): SitePage[] {
   if (props.kind !== 'doc' || !props.cards) return [];
   return props.cards.flatMap(({href, description}) => (description ? [] : (findPage(sites, href)?.page ?? [])));
 }
 
-/** The page with the beginnings of others in its lists and on its cards. */
-export function withShown(page: SitePage, site: BuiltSite, now: Snapshot, {cache}: Pick<SiteTools, 'cache'>): SitePage {
-  return withExcerpts(withCards(page, now), site, {now, cache});
+/** Adds excerpts of other pages to the lists and cards of a page. */
+export function withShown(
+  page: SitePage,
+  site: BuiltSite,
+  snapshot: Snapshot,
+  {cache}: Pick<SiteTools, 'cache'>,
+): SitePage {
+  return fillListExcerpts(fillCards(page, snapshot), site, {snapshot, cache});
 }
 
-function withCards(page: SitePage, {sites}: Snapshot): SitePage {
+function fillCards(page: SitePage, {sites}: Snapshot): SitePage {
   const {props} = page;
   if (props.kind !== 'doc' || !props.cards) return page;
   const cards = props.cards.map((card) => {
@@ -38,11 +48,11 @@ function withCards(page: SitePage, {sites}: Snapshot): SitePage {
   return {...page, props: {...props, cards}};
 }
 
-function withExcerpts(
+function fillListExcerpts(
   page: SitePage,
   site: BuiltSite,
-  {now, cache}: {readonly now: Snapshot; readonly cache: SiteTools['cache']},
+  {snapshot, cache}: {readonly snapshot: Snapshot; readonly cache: SiteTools['cache']},
 ): SitePage {
   if (excerptRoutes(page).length === 0) return page;
-  return fillLists({...now, sites: [{...site, pages: [page]}]}, cache).sites[0]!.pages[0]!;
+  return fillLists({...snapshot, sites: [{...site, pages: [page]}]}, cache).sites[0]!.pages[0]!;
 }

@@ -8,19 +8,19 @@ import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
 import {createTurns} from './http/createTurns.ts';
 
-type Loaded = Awaited<ReturnType<typeof loadProject>>;
+type LoadedProject = Awaited<ReturnType<typeof loadProject>>;
 
-/** The site of a running server: loaded, and loaded again when its configuration changes. */
+/** The site of a running server. It is loaded again when its configuration changes. */
 export interface SiteLoader {
-  /** The site; waits while it is being loaded, rejects while it cannot be loaded. */
+  /** Returns the site. Waits while it loads; rejects if it cannot be loaded. */
   current(): Promise<DevSite>;
-  /** The site, unless the last attempt to load it failed. */
+  /** Returns the site, unless the last attempt to load it failed. */
   site(): DevSite | undefined;
   search(): DevSearch | undefined;
   project(): Project | undefined;
   blocking(): readonly Diagnostic[];
-  /** Loads the site; `early` is a configuration that has been read already. */
-  load(early?: Loaded): void;
+  /** Loads the site. `early` is a configuration that was already read. */
+  load(early?: LoadedProject): void;
   isBusy(): boolean;
   close(): void;
 }
@@ -29,7 +29,7 @@ interface SiteLoaderOptions {
   readonly project: ProjectOptions;
   readonly pool: Pool;
   readonly onBlocked: (problems: readonly Diagnostic[]) => void;
-  /** Told when a page had problems while it was rendered. */
+  /** Called when a page had problems while it was rendered. */
   readonly onTrouble: () => void;
 }
 
@@ -40,33 +40,35 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
   let search: DevSearch | undefined;
   let loading: Promise<DevSite> = Promise.reject(new Error('not loaded'));
   loading.catch(() => {});
-  /** The cache of the site, which was there when the site was loaded. */
+  /** Cache folder of the site, if it existed when the site was loaded. */
   let cacheDir: string | undefined;
   let rendering = 0;
-  const turn = createTurns();
-  const counting = (made: DevSite): DevSite => {
+  const waitForTurn = createTurns();
+  const countRenderings = (devSite: DevSite): DevSite => {
     const render = async (route: string, begin: () => void): ReturnType<DevSite['render']> => {
       rendering++;
-      await turn();
+      await waitForTurn();
       begin();
-      const rendered = await made.render(route).finally(() => rendering--);
-      // Told once: the screen loads again after each check, and a check after each change finds the rest.
+      const rendered = await devSite.render(route).finally(() => rendering--);
+      // Reported once, because the error page reloads after each check, and each change triggers a
+      // check anyway.
       if (rendered && rendered.diagnostics.length > 0 && !rendered.wasTroubled) onTrouble();
       return rendered;
     };
-    // Tabs of one page ask for it together after an edit: requests share a rendering that has not begun.
-    const waiting = new Map<string, ReturnType<DevSite['render']>>();
+    // Requests for the same page share a rendering that has not begun, because several tabs may
+    // reload it.
+    const waitingRenderings = new Map<string, ReturnType<DevSite['render']>>();
     return {
-      ...made,
+      ...devSite,
       render(route) {
-        const shared = waiting.get(route) ?? render(route, () => waiting.delete(route));
-        waiting.set(route, shared);
+        const shared = waitingRenderings.get(route) ?? render(route, () => waitingRenderings.delete(route));
+        waitingRenderings.set(route, shared);
         return shared;
       },
     };
   };
-  const load = async (early?: Loaded): Promise<DevSite> => {
-    const loaded = early ?? (await loadProject(options));
+  const load = async (readProject?: LoadedProject): Promise<DevSite> => {
+    const loaded = readProject ?? (await loadProject(options));
     const problems = loaded.value ? finalizeDiagnostics(loaded.diagnostics, loaded.value) : loaded.diagnostics;
     project = loaded.value ?? project;
     if (!loaded.value || hasErrors(problems)) {
@@ -76,28 +78,30 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
     }
     site?.close();
     site = undefined;
-    const made = counting(await createDevSite(loaded.value, pool, loaded.diagnostics));
+    const devSite = countRenderings(await createDevSite(loaded.value, pool, loaded.diagnostics));
     blocking = [];
-    site = made;
+    site = devSite;
     cacheDir = fs.existsSync(loaded.value.cacheDir) ? loaded.value.cacheDir : undefined;
-    search = createDevSearch(made);
-    return made;
+    search = createDevSearch(devSite);
+    return devSite;
   };
-  const loadNext = (early?: Loaded): void => {
-    // One after the other: two sites in parallel would write the same caches, and the last to be ready need not be the newest.
+  const loadNext = (readProject?: LoadedProject): void => {
+    // One after the other, because two sites would write the same caches, and the slower one need
+    // not be older.
     loading = loading.then(
-      () => load(early),
-      () => load(early),
+      () => load(readProject),
+      () => load(readProject),
     );
-    // Waiting requests show the problem, so it is not reported again elsewhere.
+    // Waiting requests show the problem, so it is not reported again.
     loading.catch(() => {});
   };
   return {
     current() {
-      // `git clean` removes the cache, and with it the pages and the bundle that the site refers to.
+      // `git clean` removes the cache, including the pages and bundle that the site refers to.
       if (cacheDir !== undefined && !fs.existsSync(cacheDir)) {
         cacheDir = undefined;
-        // Before its folder is there again: the site would keep the index of what is gone in it.
+        // Before its folder exists again, because closing saves an index of missing pages
+        // otherwise.
         site?.close();
         site = undefined;
         loadNext();

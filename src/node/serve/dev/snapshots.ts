@@ -3,10 +3,13 @@ import {advance} from '../../state/snapshot/advance.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Changes, Snapshot} from '../../state/snapshot/snapshot.ts';
 
-/** The snapshots of a running server: the one of now, and steps to the next. */
+/** The snapshots of a running server: the current one, and the step to the next. */
 export interface Snapshots {
   current(): Snapshot;
-  /** Resolves once the changes are part of the current snapshot. Steps may run side by side. */
+  /**
+   * Applies changes. Resolves once they are part of the current snapshot. Steps may run in
+   * parallel.
+   */
   advance(changes: Changes): Promise<Staged<Snapshot>>;
 }
 
@@ -18,8 +21,9 @@ export async function startSnapshots(first: Changes, tools: SiteTools): Promise<
     async advance({links = false, ...changes}) {
       const before = current;
       const early = await advance(before, changes, tools);
-      // From here on, one after the other. A step that another one overtook runs again from there, mostly from the
-      // cache; were that done side by side as well, steps that come quickly would keep the slower ones back for good.
+      // From here on, one after the other. A step that another one overtook runs again from the
+      // newer snapshot, mostly from the cache. In parallel, frequent steps would delay slow ones
+      // forever.
       const step = last.then(async () => {
         const made = before === current ? early : await advance(current, changes, tools);
         current = made.value;
@@ -27,7 +31,7 @@ export async function startSnapshots(first: Changes, tools: SiteTools): Promise<
       });
       last = step.catch(() => {});
       const made = await step;
-      // Checks change nothing, and those of plugins may take long: no other step waits for them.
+      // Checks change nothing, and those of plugins may take long, so no other step waits for them.
       return links ? advance(made.value, {links}, tools) : made;
     },
   };

@@ -10,70 +10,72 @@ import type {BlockedProject, WatchedProject} from './invalidate.ts';
 import {createDependents} from './lookUp.ts';
 import type {SiteLoader} from './siteLoader.ts';
 
-/** The files whose changes may make a broken site loadable. */
+/** Returns the files whose changes may fix a site that does not load. */
 export function blockedProject(root: string, loader: Pick<SiteLoader, 'project' | 'blocking'>): BlockedProject {
   const project = loader.project();
   return {
     root,
     configFiles: new Set(project?.dependencies),
-    named: loader.blocking().flatMap(({file}) => file ?? []),
+    namedFiles: loader.blocking().flatMap(({file}) => file ?? []),
     outDir: project?.outDir ?? path.join(root, 'build'),
     staticFolders: project?.config.staticDirectories ?? ['static'],
   };
 }
 
-/** Tells whether a file, which has an absolute path, is that of a page. */
-export function createKnownFiles(root: string, now: () => Sources | undefined): (file: string) => boolean {
-  let known: {readonly sources: Sources; readonly files: ReadonlySet<string>} | undefined;
+/** Creates the check whether a file (absolute path) is a page. */
+export function createKnownFiles(root: string, getSources: () => Sources | undefined): (file: string) => boolean {
+  let cached: {readonly sources: Sources; readonly files: ReadonlySet<string>} | undefined;
   return (file) => {
-    const sources = now();
+    const sources = getSources();
     if (!sources) return false;
-    if (known?.sources !== sources) known = {sources, files: new Set(sources.pages.map((one) => one.source.file))};
-    return known.files.has(fromRoot(root, file));
+    if (cached?.sources !== sources) cached = {sources, files: new Set(sources.pages.map((page) => page.source.file))};
+    return cached.files.has(fromRoot(root, file));
   };
 }
 
-/** A site whose files are followed; where it is rendered, with the bundle. */
+/** A watched site, with its bundle if it is rendered. */
 export type FollowedSite = Pick<DevSite, 'project' | 'snapshot' | 'settingFiles'> & Partial<Pick<DevSite, 'bundle'>>;
 
-/** The files that decide which changes invalidate what. */
+/** Returns the files and folders that decide what a change invalidates. */
 export function watchedProject(site: FollowedSite): WatchedProject {
   const {project} = site;
   return {
     root: project.root,
     configFiles: new Set([...project.dependencies, ...project.generatedFrom, ...site.settingFiles]),
-    bundleFolders: bundleFolders(project),
+    bundleFolders: listBundleFolders(project),
     contentFolders: contentFolders(project),
     componentFolders: project.config.pages ? [project.config.pages.path, project.config.i18n.path] : [],
     staticFolders: project.config.staticDirectories,
     dependents: createDependents(site.snapshot()),
     rulesFromPages: findPostCss(project.root) !== undefined,
-    bundleFiles: new Set(bundleInputs(site).map((file) => path.resolve(project.root, file))),
+    bundleFiles: new Set(listBundleInputs(site).map((file) => path.resolve(project.root, file))),
   };
 }
 
-function bundleInputs(site: FollowedSite): readonly string[] {
+function listBundleInputs(site: FollowedSite): readonly string[] {
   return site.bundle?.().files?.inputs ?? [];
 }
 
-/** Every file and folder that the site is made from, absolute, existing or not. */
+/** Lists the absolute files and folders of the site, including missing ones. */
 export function wantedBy(project: Project, site: FollowedSite | undefined): Set<string> {
   const folders = [
     'versioned_docs',
     'versioned_sidebars',
     ...contentFolders(project),
     ...project.config.staticDirectories,
-    ...(site ? [...dependenciesOf(site.snapshot().pages.values()), ...bundleInputs(site), ...site.settingFiles] : []),
+    ...(site
+      ? [...dependenciesOf(site.snapshot().pages.values()), ...listBundleInputs(site), ...site.settingFiles]
+      : []),
   ];
   return new Set([
     ...folders.map((folder) => path.resolve(project.root, folder)),
     ...project.dependencies,
     ...project.generatedFrom,
-    ...bundleFolders(project),
+    ...listBundleFolders(project),
   ]);
 }
 
-function bundleFolders({root, packageRoot, config}: Project): string[] {
+function listBundleFolders({root, packageRoot, config}: Project): string[] {
   return [
     path.join(root, 'theme'),
     ...['theme', 'src/client', 'src/shared'].map((folder) => path.join(packageRoot, folder)),

@@ -21,7 +21,7 @@ import {type FileMove, moveFiles, prepareRename, rename} from './rename.ts';
 import {documentSymbols, foldingRanges, workspaceSymbols} from './symbols.ts';
 import type {Workspace} from './workspace.ts';
 
-/** The server's methods for a client. */
+/** The server's capabilities for a client. */
 export const CAPABILITIES: ServerCapabilities = {
   textDocumentSync: {openClose: true, change: TextDocumentSyncKind.Incremental, save: true},
   completionProvider: {triggerCharacters: ['(', '/', '#', '.', '<', ' ', '"', "'", ':', '`', '[', '@']},
@@ -40,42 +40,55 @@ export const CAPABILITIES: ServerCapabilities = {
   },
 };
 
-export interface Answering {
+interface Answering {
   readonly documents: Documents;
   readonly workspace: Workspace;
 }
 
-interface Placed {
+interface DocumentPosition {
   readonly textDocument: TextDocumentIdentifier;
   readonly position?: Position;
 }
 
-/** Answers the requests of a client. Each is a question to the snapshot of the site that the document belongs to. */
+/**
+ * Handles the requests of a client. Each one is answered from the snapshot of the document's site.
+ */
 export function answer(connection: Connection, answering: Answering): void {
   const {documents, workspace} = answering;
-  /** Null for what is not a file, belongs to no site, or to one whose configuration was never right. */
+  /**
+   * Answers a request about a position. Null for a document that is not a file, belongs to no site,
+   * or whose site never had a valid configuration.
+   */
   const ask = async <T>(
-    {textDocument, position}: Placed,
-    question: (asked: Asked) => T | Promise<T>,
+    {textDocument, position}: DocumentPosition,
+    question: (request: Asked) => T | Promise<T>,
   ): Promise<T | null> => {
     const file = pathOf(textDocument.uri);
-    const now = file === undefined ? undefined : await workspace.nowAt(file);
+    const state = file === undefined ? undefined : await workspace.loadState(file);
     const document = file === undefined ? undefined : documents.read(file);
-    if (file === undefined || !now || !document) return null;
-    const own = fromRoot(now.snapshot.project.root, file);
+    if (file === undefined || !state || !document) return null;
+    const sourceFile = fromRoot(state.snapshot.project.root, file);
     const offset = position ? document.offsetAt(position) : 0;
-    return unlessTooDeep(() => question({now, documents, document, file, text: document.getText(), offset, own}));
+    return nullIfTooDeep(() =>
+      question({state, documents, document, file, text: document.getText(), offset, sourceFile}),
+    );
   };
-  /** The same with the last keystrokes as a part of the snapshot: places of links are exact. */
+  /**
+   * Like `ask`, after the last keystrokes are part of the snapshot, so that positions of links are
+   * exact.
+   */
   const askSettled: typeof ask = async (params, question) => {
     const file = pathOf(params.textDocument.uri);
-    if (file !== undefined) await workspace.siteOf(file)?.settled();
+    if (file !== undefined) await workspace.findSite(file)?.settle();
     return ask(params, question);
   };
-  const askText = async <T>({textDocument}: Placed, question: (document: TextDocument) => T): Promise<T | null> => {
+  const askText = async <T>(
+    {textDocument}: DocumentPosition,
+    question: (document: TextDocument) => T,
+  ): Promise<T | null> => {
     const file = pathOf(textDocument.uri);
     const document = file === undefined ? undefined : documents.read(file);
-    return document ? unlessTooDeep(() => question(document)) : null;
+    return document ? nullIfTooDeep(() => question(document)) : null;
   };
   connection.onCompletion((params) => ask(params, complete));
   connection.onHover((params) => ask(params, hover));
@@ -84,22 +97,22 @@ export function answer(connection: Connection, answering: Answering): void {
   connection.onDocumentLinks((params) => ask(params, documentLinks));
   connection.onDocumentSymbol((params) => askText(params, documentSymbols));
   connection.onWorkspaceSymbol(async ({query}) => {
-    const sites = await Promise.all(workspace.sites().map((site) => site.settled()));
-    return sites.flatMap((now) => (now ? workspaceSymbols(query, now, documents) : []));
+    const sites = await Promise.all(workspace.sites().map((site) => site.settle()));
+    return sites.flatMap((state) => (state ? workspaceSymbols(query, state, documents) : []));
   });
-  // Not of the protocol: for previews.
-  connection.onRequest('manual/address', (params: Placed) => ask(params, addressOf));
+  // Not part of the protocol; for previews.
+  connection.onRequest('manual/address', (params: DocumentPosition) => ask(params, addressOf));
   connection.onCodeAction((params) =>
-    ask(params, (asked) => codeActions(asked, workspace.problemsOf(asked.file), params)),
+    ask(params, (request) => codeActions(request, workspace.getProblems(request.file), params)),
   );
   connection.onPrepareRename((params) => ask(params, prepareRename));
-  connection.onRenameRequest((params) => askSettled(params, (asked) => rename(asked, params.newName)));
+  connection.onRenameRequest((params) => askSettled(params, (request) => rename(request, params.newName)));
   connection.workspace.onWillRenameFiles(({files}) => willRename(files, answering));
   connection.onFoldingRanges((params) => askText(params, foldingRanges));
 }
 
-/** A text that is nested too deep to be read has no answer; its problem is reported as one of the page. */
-async function unlessTooDeep<T>(question: () => T | Promise<T>): Promise<T | null> {
+/** Returns null for a text that is nested too deep to parse. The page has a problem for it. */
+async function nullIfTooDeep<T>(question: () => T | Promise<T>): Promise<T | null> {
   try {
     return await question();
   } catch (error) {
@@ -108,7 +121,7 @@ async function unlessTooDeep<T>(question: () => T | Promise<T>): Promise<T | nul
   }
 }
 
-/** Files that the editor is about to move, by the site that they belong to. */
+/** Returns the edits for files that the editor is about to move, grouped by site. */
 async function willRename(
   files: readonly {readonly oldUri: string; readonly newUri: string}[],
   {documents, workspace}: Answering,
@@ -116,13 +129,13 @@ async function willRename(
   const bySite = new Map<LiveSite, FileMove[]>();
   for (const {oldUri, newUri} of files) {
     const [from, to] = [pathOf(oldUri), pathOf(newUri)];
-    const site = from === undefined ? undefined : workspace.siteOf(from);
+    const site = from === undefined ? undefined : workspace.findSite(from);
     if (site && from !== undefined && to !== undefined) bySite.set(site, [...(bySite.get(site) ?? []), {from, to}]);
   }
   const edits = await Promise.all(
     [...bySite].map(async ([site, moves]) => {
-      const now = await site.settled();
-      return now ? moveFiles(moves, {now, documents}, true) : null;
+      const state = await site.settle();
+      return state ? moveFiles(moves, {state, documents}, true) : null;
     }),
   );
   return workspaceEdit(edits.flatMap((edit) => edit?.documentChanges ?? []));

@@ -8,27 +8,30 @@ import {type Heading, headingsOf} from '../mcp/headings.ts';
 import type {Documents} from './documents.ts';
 import type {SiteNow} from './liveSite.ts';
 
-/** A question about a place in a text, with what is known of its site. */
+/** A request about a position in a text, with the state of its site. */
 export interface Asked {
-  readonly now: SiteNow;
+  readonly state: SiteNow;
   readonly documents: Documents;
   readonly document: TextDocument;
   readonly text: string;
-  /** Of the place that is asked about. */
+  /** Offset of the position. */
   readonly offset: number;
   /** Absolute. */
   readonly file: string;
   /** From the root, with `/`. */
-  readonly own: string;
+  readonly sourceFile: string;
 }
 
-/** A page with the language's site that it is part of. */
+/** A page with the site of its locale. */
 export interface Placing {
   readonly site: BuiltSite;
   readonly page: SitePage;
 }
 
-/** The page that a file, from the root, is the source of; undefined for drafts, partials, and everything else. */
+/**
+ * Finds the page made from a file (path from the root); undefined for drafts, partials, and other
+ * files.
+ */
 export function pageOfFile(file: string, {snapshot}: SiteNow): Placing | undefined {
   for (const site of snapshot.sites)
     for (const page of site.pages) {
@@ -50,32 +53,32 @@ export function absolute(file: string, {snapshot}: SiteNow): string {
   return path.join(snapshot.project.root, file);
 }
 
-/** Lines, from 0, of the front matter with its delimiters; 0 where there is none. */
+/** Counts the lines of the front matter, with its delimiters; 0 if there is none. */
 export function frontMatterHeight(text: string): number {
   const block = /^---[ \t]*\r?\n(?:[\s\S]*?\n)?---[ \t]*(?=\r?\n|$)/.exec(text);
   return block ? block[0].split('\n').length : 0;
 }
 
-/** The headings of a page with their ids as they are on it. */
+/** Returns the headings of a page, with their ids. */
 export function outlineOf(text: string): Heading[] {
   const lines = text.split(/\r?\n/);
   const height = frontMatterHeight(text);
   return headingsOf(lines.map((line, i) => (i < height ? '' : line)).join('\n'));
 }
 
-interface LinkAt {
+interface LinkRange {
   readonly href: string;
   readonly kind: 'link' | 'image';
   readonly isModule: boolean;
   readonly range: Range;
 }
 
-/** Every address in a text; none where it does not parse. */
-export async function linksIn(document: TextDocument): Promise<readonly LinkAt[]> {
+/** Returns all addresses in a text; none if it does not parse. */
+export async function linksIn(document: TextDocument): Promise<readonly LinkRange[]> {
   const text = document.getText().replace(/\r\n/g, ' \n');
-  const found = await findReferences(text, document.uri.endsWith('.md') ? 'md' : 'mdx');
-  if ('reason' in found) return [];
-  return found.map(({href, start, end, kind}) => ({
+  const references = await findReferences(text, document.uri.endsWith('.md') ? 'md' : 'mdx');
+  if ('reason' in references) return [];
+  return references.map(({href, start, end, kind}) => ({
     href,
     isModule: kind === 'module',
     kind: isImage(href) ? 'image' : 'link',
@@ -83,7 +86,7 @@ export async function linksIn(document: TextDocument): Promise<readonly LinkAt[]
   }));
 }
 
-export async function linkAt({document, offset}: Asked): Promise<LinkAt | undefined> {
+export async function linkAt({document, offset}: Asked): Promise<LinkRange | undefined> {
   const links = await linksIn(document);
   return links.find(({range}) => document.offsetAt(range.start) <= offset && offset <= document.offsetAt(range.end));
 }
@@ -92,7 +95,10 @@ export function isImage(href: string): boolean {
   return /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i.test(href.replace(/[?#].*$/, ''));
 }
 
-/** A completion that takes the place of what is typed: its label, or another text. A snippet has places to fill in. */
+/**
+ * Creates a completion that replaces the typed text by its label or another text. A snippet has
+ * placeholders.
+ */
 export function completion(
   typed: string,
   {document, offset}: Asked,

@@ -135,8 +135,8 @@ describe('a heading that gets another name', () => {
   });
 
   test('is none where text is', async () => {
-    const asked = editor.ask('textDocument/prepareRename', 'docs/index.md', at('docs/index.md', 'Se'));
-    await expect(asked).rejects.toThrow('Headings can be renamed here');
+    const request = editor.ask('textDocument/prepareRename', 'docs/index.md', at('docs/index.md', 'Se'));
+    await expect(request).rejects.toThrow('Headings can be renamed here');
   });
 });
 
@@ -148,12 +148,12 @@ async function offered(file: string, text: string, {only, title}: {only: string;
   let found: readonly CodeAction[] = [];
   const titles = async (): Promise<string[]> => {
     const context = {diagnostics: editor.problems(file), only: [only]};
-    const asked = editor.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+    const request = editor.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
       textDocument,
       range,
       context,
     });
-    found = await asked;
+    found = await request;
     return found.map((one) => one.title);
   };
   await expect.poll(titles, {timeout: 30_000}).toContain(title);

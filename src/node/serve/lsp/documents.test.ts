@@ -22,29 +22,29 @@ test('the text of the editor counts while it is another one than that of the fil
   fs.writeFileSync(file, 'saved');
   const uri = pathToFileURL(file).href;
   const {held, documents} = open({});
-  expect([documents.touch(file), documents.read(file)!.getText(), documents.versionOf(file)]).toEqual([
+  expect([documents.update(file), documents.read(file)!.getText(), documents.getVersion(file)]).toEqual([
     false,
     'saved',
     undefined,
   ]);
   held.set(uri, TextDocument.create(uri, '', 3, 'typed'));
-  expect([documents.touch(file), documents.touch(file)]).toEqual([true, false]);
-  expect([documents.unsaved.get(file), documents.read(file)!.getText(), documents.versionOf(file)]).toEqual([
+  expect([documents.update(file), documents.update(file)]).toEqual([true, false]);
+  expect([documents.unsaved.get(file), documents.read(file)!.getText(), documents.getVersion(file)]).toEqual([
     'typed',
     'typed',
     3,
   ]);
   fs.writeFileSync(file, 'typed');
-  expect([documents.touch(file), documents.unsaved.size]).toEqual([true, 0]);
+  expect([documents.update(file), documents.unsaved.size]).toEqual([true, 0]);
 });
 
 test('an address stays as the editor wrote it', () => {
   const file = path.join(folder, 'a b.md');
   const written = `file://${folder}/a%20b.md`.replace('manual', '%6Danual');
   const {documents} = open({[written]: 'x', 'untitled:1': 'y'});
-  expect([documents.uriOf(file), documents.read(file)!.getText()]).toEqual([written, 'x']);
-  expect(documents.open()).toEqual([file]);
-  expect(documents.uriOf(path.join(folder, 'c d.md'))).toBe(pathToFileURL(path.join(folder, 'c d.md')).href);
+  expect([documents.getUri(file), documents.read(file)!.getText()]).toEqual([written, 'x']);
+  expect(documents.listOpen()).toEqual([file]);
+  expect(documents.getUri(path.join(folder, 'c d.md'))).toBe(pathToFileURL(path.join(folder, 'c d.md')).href);
 });
 
 test('what is no regular file, or too large, has no text', () => {

@@ -6,46 +6,49 @@ import {TextDocument} from 'vscode-languageserver-textdocument';
 import type {Unsaved} from '../../base/files/unsaved.ts';
 import {decodeText} from '../../steps/content/readText.ts';
 
-/** The texts of a workspace: what the editor holds, and what is on the disk. */
+/** The texts of a workspace: the editor's buffers, and files on the disk. */
 export interface Documents {
-  /** By absolute path: texts that are another one than on the disk. */
+  /** Texts that differ from the disk, by absolute path. */
   readonly unsaved: Unsaved;
-  /** The editor opened, changed or closed a text. @returns whether another text counts now */
-  touch(file: string): boolean;
-  /** A file, which has an absolute path; undefined when it cannot be read. */
+  /**
+   * Handles a text that the editor opened, changed, or closed.
+   * @returns whether the current text is another one
+   */
+  update(file: string): boolean;
+  /** Reads a file (absolute path); undefined if it cannot be read. */
   read(file: string): TextDocument | undefined;
-  /** Its address, written as the editor wrote it. */
-  uriOf(file: string): string;
-  /** Version that the editor gave the text; undefined when it does not hold it. */
-  versionOf(file: string): number | undefined;
-  open(): readonly string[];
+  /** Returns the URI of a file, as the editor writes it. */
+  getUri(file: string): string;
+  /** Returns the editor's version of a text; undefined if the editor has not opened it. */
+  getVersion(file: string): number | undefined;
+  listOpen(): readonly string[];
 }
 
-export function createDocuments(held: Pick<TextDocuments<TextDocument>, 'get' | 'all'>): Documents {
+export function createDocuments(buffers: Pick<TextDocuments<TextDocument>, 'get' | 'all'>): Documents {
   const unsaved = new Map<string, string>();
-  const heldAt = (file: string): TextDocument | undefined =>
-    held.get(pathToFileURL(file).href) ?? held.all().find(({uri}) => pathOf(uri) === file);
+  const findBuffer = (file: string): TextDocument | undefined =>
+    buffers.get(pathToFileURL(file).href) ?? buffers.all().find(({uri}) => pathOf(uri) === file);
   return {
     unsaved,
-    touch(file) {
-      const text = heldAt(file)?.getText();
+    update(file) {
+      const text = findBuffer(file)?.getText();
       const before = unsaved.get(file);
       if (text === undefined || text === readDisk(file)) unsaved.delete(file);
       else unsaved.set(file, text);
       return unsaved.get(file) !== before;
     },
     read(file) {
-      const own = heldAt(file);
-      const text = own ? undefined : readDisk(file);
-      return own ?? (text === undefined ? undefined : TextDocument.create(pathToFileURL(file).href, '', 0, text));
+      const buffer = findBuffer(file);
+      const text = buffer ? undefined : readDisk(file);
+      return buffer ?? (text === undefined ? undefined : TextDocument.create(pathToFileURL(file).href, '', 0, text));
     },
-    uriOf: (file) => heldAt(file)?.uri ?? pathToFileURL(file).href,
-    versionOf: (file) => heldAt(file)?.version,
-    open: () => held.all().flatMap(({uri}) => pathOf(uri) ?? []),
+    getUri: (file) => findBuffer(file)?.uri ?? pathToFileURL(file).href,
+    getVersion: (file) => findBuffer(file)?.version,
+    listOpen: () => buffers.all().flatMap(({uri}) => pathOf(uri) ?? []),
   };
 }
 
-/** Absolute path of a document; undefined for one that is not a file. */
+/** Returns the absolute path of a document; undefined for one that is not a file. */
 export function pathOf(uri: string): string | undefined {
   try {
     return path.normalize(fileURLToPath(uri));
@@ -54,14 +57,14 @@ export function pathOf(uri: string): string | undefined {
   }
 }
 
-/** Bytes of the largest text that is read from the disk, far more than any page has. */
-const LARGEST = 16 * 1024 * 1024;
+/** Largest text in bytes that is read from the disk, far more than any page has. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
-/** The text of a regular file: a device or a pipe may have no end. */
+/** Reads a regular file only, because a device or a pipe may have no end. */
 function readDisk(file: string): string | undefined {
   try {
     const stats = fs.statSync(file);
-    if (!stats.isFile() || stats.size > LARGEST) return undefined;
+    if (!stats.isFile() || stats.size > MAX_FILE_BYTES) return undefined;
     return decodeText(fs.readFileSync(file)).text;
   } catch {
     return undefined;

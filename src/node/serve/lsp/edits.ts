@@ -2,7 +2,7 @@ import type {TextDocumentEdit, TextEdit, WorkspaceEdit} from 'vscode-languageser
 import {TextDocument} from 'vscode-languageserver-textdocument';
 import type {Documents} from './documents.ts';
 
-/** The smallest edit that makes one text of another. */
+/** Creates the smallest edit from one text to another. */
 export function textEdit(document: TextDocument, next: string): TextEdit {
   const text = document.getText();
   let start = 0;
@@ -13,16 +13,19 @@ export function textEdit(document: TextDocument, next: string): TextEdit {
   return {range, newText: next.slice(start, next.length - end)};
 }
 
-/** Edits of a file, which has an absolute path; the editor refuses them when it has another text by then. */
+/**
+ * Creates the edits of a file (absolute path). The editor rejects them if its text has changed
+ * meanwhile.
+ */
 export function editsOf(file: string, edits: readonly TextEdit[], documents: Documents): TextDocumentEdit {
-  const version = documents.versionOf(file) ?? null;
-  return {textDocument: {uri: documents.uriOf(file), version}, edits: [...edits]};
+  const version = documents.getVersion(file) ?? null;
+  return {textDocument: {uri: documents.getUri(file), version}, edits: [...edits]};
 }
 
-/** Whole new texts by absolute path. */
+/** Creates edits to whole new texts, by absolute path. */
 export function editTexts(texts: ReadonlyMap<string, string>, documents: Documents): TextDocumentEdit[] {
   return [...texts].map(([file, text]) => {
-    const document = documents.read(file) ?? TextDocument.create(documents.uriOf(file), '', 0, '');
+    const document = documents.read(file) ?? TextDocument.create(documents.getUri(file), '', 0, '');
     return editsOf(file, [textEdit(document, text)], documents);
   });
 }

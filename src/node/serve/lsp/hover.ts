@@ -9,34 +9,34 @@ import {describeKey} from './completion/completeFrontMatter.ts';
 import {componentOf, describeComponent} from './components.ts';
 import {type Target, targetOf} from './targets.ts';
 
-/** The information about the thing at a place. */
-export async function hover(asked: Asked): Promise<Hover | null> {
-  const {document, text, offset} = asked;
+/** Returns information about the item at a position. */
+export async function hover(request: Asked): Promise<Hover | null> {
+  const {document, text, offset} = request;
   const {line, character} = document.positionAt(offset);
   const content = text.split('\n')[line] ?? '';
   if (line > 0 && line < frontMatterHeight(text)) {
     const key = /^[\w-]+(?=:)/.exec(content)?.[0];
     const description = key !== undefined && character <= key.length ? describeKey(key) : undefined;
-    return description === undefined ? null : markdown(`**\`${key}\`**\n\n${description}`);
+    return description === undefined ? null : toHover(`**\`${key}\`**\n\n${description}`);
   }
-  const link = await linkAt(asked);
-  const target = link && targetOf(link.href, asked);
-  const shown = target && describeTarget(target, asked);
-  if (link && shown !== undefined) return {...markdown(shown), range: link.range};
+  const link = await linkAt(request);
+  const target = link && targetOf(link.href, request);
+  const description = target && describeTarget(target, request);
+  if (link && description !== undefined) return {...toHover(description), range: link.range};
   const name = componentNameAt(content, character);
-  const component = name === undefined ? undefined : componentOf(name, asked);
-  return component ? markdown(describeComponent(component)) : null;
+  const component = name === undefined ? undefined : componentOf(name, request);
+  return component ? toHover(describeComponent(component)) : null;
 }
 
-/** The component whose tag is at a place of a line. */
+/** Returns the component whose tag is at a position in a line. */
 export function componentNameAt(line: string, character: number): string | undefined {
   const tags = [...line.matchAll(/<\/?([A-Z]\w*)/g)];
   return tags.find(({index, 0: whole}) => index <= character && character <= index + whole.length)?.[1];
 }
 
-function describeTarget(target: Target, {now}: Asked): string | undefined {
+function describeTarget(target: Target, {state}: Asked): string | undefined {
   if (target.type === 'external') return undefined;
-  if (target.type === 'file') return describeFile(target.file, now.snapshot.project.root);
+  if (target.type === 'file') return describeFile(target.file, state.snapshot.project.root);
   const {page, site, anchor} = target;
   const {frontMatter, excerpt, source} = page.record!;
   const version = site.versions.find(({name, pluginId}) => name === source.version && pluginId === source.instance);
@@ -44,7 +44,7 @@ function describeTarget(target: Target, {now}: Asked): string | undefined {
     frontMatter.draft === true ? 'draft' : '',
     frontMatter.unlisted === true ? 'unlisted' : '',
     version && site.versions.length > 1 ? `version ${version.label}` : '',
-    now.snapshot.sites.length > 1 ? source.locale : '',
+    state.snapshot.sites.length > 1 ? source.locale : '',
   ].filter((part) => part !== '');
   return [
     `**${page.props.title}**${status.length > 0 ? ` (${status.join(', ')})` : ''}`,
@@ -66,11 +66,11 @@ function describeFile(file: string, root: string): string {
     const {width, height} = imageSize(data);
     size = `${width} × ${height}, `;
   } catch {
-    // A picture that is damaged has no size.
+    // A damaged image has no size.
   }
   return `${name}, ${size}${bytes}\n\n![${path.basename(file)}](${pathToFileURL(file).href})`;
 }
 
-function markdown(value: string): Hover {
+function toHover(value: string): Hover {
   return {contents: {kind: 'markdown', value}};
 }

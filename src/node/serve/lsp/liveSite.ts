@@ -12,20 +12,22 @@ import {type ChangedFile, invalidate, mayUnblock} from '../dev/invalidate.ts';
 import {watchFiles} from '../dev/watch/watchFiles.ts';
 import {blockedProject, createKnownFiles, type FollowedSite, wantedBy, watchedProject} from '../dev/watchedFiles.ts';
 
-/** The site with all changes included. */
+/** The state of a site with all changes. */
 export interface SiteNow {
   readonly snapshot: Snapshot;
   readonly tools: SiteTools;
 }
 
-/** A site that an editor has open: its snapshot advances with the buffers and with the files. */
+/** A site that is open in an editor. Its snapshot advances with buffers and files. */
 export interface LiveSite {
-  /** The last snapshot; undefined before there is one, or while its configuration has never been valid. */
-  now(): SiteNow | undefined;
-  /** Resolves when every change that is known is part of the snapshot. */
-  settled(): Promise<SiteNow | undefined>;
-  /** The editor holds another text of a file, which has an absolute path. */
-  edited(file: string): void;
+  /**
+   * Returns the last state; undefined before the first, and if the configuration was never valid.
+   */
+  getState(): SiteNow | undefined;
+  /** Resolves when all current changes are part of the snapshot. */
+  settle(): Promise<SiteNow | undefined>;
+  /** Notes that the editor's text of a file (absolute path) has changed. */
+  noteEdit(file: string): void;
   close(): Promise<void>;
 }
 
@@ -36,56 +38,59 @@ interface LiveSiteOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Delay after the last keystroke before the site advances, in milliseconds: a word that is typed quickly causes one step. */
-const REST_MS = 40;
+/**
+ * Milliseconds without typing before the site advances, so that a quickly typed word causes one
+ * step.
+ */
+const TYPING_PAUSE_MS = 40;
 /** Milliseconds that one page may take. */
-const PAGE_MS = 60_000;
+const PAGE_TIMEOUT_MS = 60_000;
 
 export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOptions): LiveSite {
   const since = Date.now();
-  const pool = createPool({timeout: PAGE_MS});
-  let now: SiteNow | undefined;
-  let loaded: readonly Diagnostic[] = [];
+  const pool = createPool({timeout: PAGE_TIMEOUT_MS});
+  let state: SiteNow | undefined;
+  let loadProblems: readonly Diagnostic[] = [];
   let blocking: readonly Diagnostic[] = [];
   let waiting: ChangedFile[] = [];
-  let wantsLoad = true;
+  let needsLoad = true;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let running: Promise<void> = Promise.resolve();
 
-  const step = async (changes: Changes, tools: SiteTools): Promise<void> => {
-    const {value, diagnostics} = await advance(now?.tools === tools ? now.snapshot : undefined, changes, tools);
-    now = {snapshot: value, tools};
-    if (!isClosed) onProblems([...blocking, ...finalizeDiagnostics([...loaded, ...diagnostics], value.project)]);
+  const advanceState = async (changes: Changes, tools: SiteTools): Promise<void> => {
+    const {value, diagnostics} = await advance(state?.tools === tools ? state.snapshot : undefined, changes, tools);
+    state = {snapshot: value, tools};
+    if (!isClosed) onProblems([...blocking, ...finalizeDiagnostics([...loadProblems, ...diagnostics], value.project)]);
   };
   const load = async (): Promise<void> => {
-    wantsLoad = false;
+    needsLoad = false;
     waiting = [];
     const project = await loadProject({root, unsaved, mustSurvive: true});
-    loaded = project.diagnostics;
-    blocking = project.value ? finalizeDiagnostics(loaded, project.value) : loaded;
+    loadProblems = project.diagnostics;
+    blocking = project.value ? finalizeDiagnostics(loadProblems, project.value) : loadProblems;
     if (!project.value || hasErrors(blocking)) return onProblems(blocking);
     blocking = [];
-    const before = now?.tools;
+    const before = state?.tools;
     const tools = await openTools({project: project.value, pool, reporter: SILENT, useCache: true, dev: false});
     const first = {sources: findSources(project.value), compile: 'all', links: true} as const;
-    await step({...first, dates: 'known'}, tools);
+    await advanceState({...first, dates: 'known'}, tools);
     before?.close();
-    // Threads hold grammars and compilers: a page at a time needs none of them.
+    // The threads hold grammars and compilers, which compiling one page at a time does not need.
     await pool.close();
-    if (now!.snapshot.compiled > 0) tools.save(now!.snapshot);
-    if (!now!.snapshot.dates.isKnown) await step({dates: 'all', links: true}, tools);
+    if (state!.snapshot.compiled > 0) tools.save(state!.snapshot);
+    if (!state!.snapshot.dates.isKnown) await advanceState({dates: 'all', links: true}, tools);
   };
   const apply = async (): Promise<void> => {
     if (isClosed) return;
     const changes = waiting;
     waiting = [];
-    if (wantsLoad || !now) return load();
-    const {redo, restructure, pages} = invalidate(changes, watchedProject(followed(now)));
-    if (redo === 'configuration' || redo === 'bundle') return load();
-    if (redo === 'nothing') return;
-    const sources = restructure ? {sources: findSources(now.tools.project), compile: 'all' as const} : {};
-    await step({...sources, files: pages, links: true}, now.tools);
+    if (needsLoad || !state) return load();
+    const {level, restructure, pages} = invalidate(changes, watchedProject(toFollowedSite(state)));
+    if (level === 'configuration' || level === 'bundle') return load();
+    if (level === 'nothing') return;
+    const sources = restructure ? {sources: findSources(state.tools.project), compile: 'all' as const} : {};
+    await advanceState({...sources, files: pages, links: true}, state.tools);
   };
   const run = (): Promise<void> => {
     clearTimeout(timer);
@@ -93,36 +98,36 @@ export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOpt
     running = running.then(apply).catch(onError);
     return running;
   };
-  const later = (change: ChangedFile): void => {
+  const schedule = (change: ChangedFile): void => {
     waiting.push(change);
     clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(run, REST_MS);
+    if (!isClosed) timer = setTimeout(run, TYPING_PAUSE_MS);
   };
   void run();
   const watcher = watchFiles({
     root,
-    wanted: () => (now ? wantedBy(now.tools.project, followed(now)) : [root]),
-    isKnown: createKnownFiles(root, () => now?.snapshot.sources),
+    listPaths: () => (state ? wantedBy(state.tools.project, toFollowedSite(state)) : [root]),
+    isKnown: createKnownFiles(root, () => state?.snapshot.sources),
     since,
     async apply(changes) {
-      const project = (): Project | undefined => now?.tools.project;
-      if (blocking.length > 0 || !now)
-        wantsLoad ||= mayUnblock(changes, blockedProject(root, {project, blocking: () => blocking}));
-      for (const change of changes) later(change);
+      const project = (): Project | undefined => state?.tools.project;
+      if (blocking.length > 0 || !state)
+        needsLoad ||= mayUnblock(changes, blockedProject(root, {project, blocking: () => blocking}));
+      for (const change of changes) schedule(change);
       await run();
     },
     onError,
   });
   return {
-    now: () => now,
-    async settled() {
+    getState: () => state,
+    async settle() {
       await run();
-      return now;
+      return state;
     },
-    edited(file) {
-      // The sources of the configuration count when they are saved: the bundler reads files.
-      if (now && isConfiguration(file, now)) return;
-      later({file, kind: 'change'});
+    noteEdit(file) {
+      // Configuration sources count when they are saved, because the bundler reads files.
+      if (state && isConfiguration(file, state)) return;
+      schedule({file, kind: 'change'});
     },
     async close() {
       isClosed = true;
@@ -130,16 +135,16 @@ export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOpt
       await watcher.close();
       await running;
       await pool.close();
-      now?.tools.close();
+      state?.tools.close();
     },
   };
 }
 
-function followed({snapshot, tools}: SiteNow): FollowedSite {
+function toFollowedSite({snapshot, tools}: SiteNow): FollowedSite {
   return {project: tools.project, snapshot: () => snapshot, settingFiles: tools.settings.value.settingFiles};
 }
 
-function isConfiguration(file: string, now: SiteNow): boolean {
-  const {redo} = invalidate([{file, kind: 'change'}], watchedProject(followed(now)));
-  return redo === 'configuration' || redo === 'bundle';
+function isConfiguration(file: string, state: SiteNow): boolean {
+  const {level} = invalidate([{file, kind: 'change'}], watchedProject(toFollowedSite(state)));
+  return level === 'configuration' || level === 'bundle';
 }

@@ -8,78 +8,83 @@ import {componentOf} from './components.ts';
 import {componentNameAt} from './hover.ts';
 import {placeOf, targetOf} from './targets.ts';
 
-/** The definition of the item at a place: a page or heading, a file, a component, a tag. */
-export async function definition(asked: Asked): Promise<Location | null> {
-  const {document, text, offset} = asked;
+/**
+ * Finds the definition of the item at a position: a page or heading, a file, a component, a tag.
+ */
+export async function definition(request: Asked): Promise<Location | null> {
+  const {document, text, offset} = request;
   const {line, character} = document.positionAt(offset);
   const content = text.split('\n')[line] ?? '';
-  if (line > 0 && line < frontMatterHeight(text)) return listEntry(content, character, asked);
-  const link = await linkAt(asked);
+  if (line > 0 && line < frontMatterHeight(text)) return findListEntry(content, character, request);
+  const link = await linkAt(request);
   if (link) {
-    const target = targetOf(link.href, asked);
-    const place = target && placeOf(target, asked);
-    return place ? locate(place.file, place.line, asked) : null;
+    const target = targetOf(link.href, request);
+    const position = target && placeOf(target, request);
+    return position ? toLocation(position.file, position.line, request) : null;
   }
   const included = /^\s*(?:<<<\s+|[`~]{3,}.*?\sfile=["']?)([^\s"'{[]+)/.exec(content)?.[1];
-  const shown = included && includedFile(included, asked);
-  if (shown) return locate(shown, 0, asked);
+  const shown = included && includedFile(included, request);
+  if (shown) return toLocation(shown, 0, request);
   const name = componentNameAt(content, character);
-  const component = name === undefined ? undefined : componentOf(name, asked);
-  if (component) return locate(component.file, component.line, asked);
+  const component = name === undefined ? undefined : componentOf(name, request);
+  if (component) return toLocation(component.file, component.line, request);
   const imported = name && new RegExp(`^import\\s+${name}\\s+from\\s+["']([^"']+)["']`, 'm').exec(text)?.[1];
-  const target = imported ? targetOf(imported, asked) : undefined;
-  return target?.type === 'file' ? locate(target.file, 0, asked) : null;
+  const target = imported ? targetOf(imported, request) : undefined;
+  return target?.type === 'file' ? toLocation(target.file, 0, request) : null;
 }
 
-function listEntry(content: string, character: number, asked: Asked): Location | null {
+function findListEntry(content: string, character: number, request: Asked): Location | null {
   const words = [...content.matchAll(/[\w-]+/g)];
   const word = words.find(({index, 0: one}) => index <= character && character <= index + one.length)?.[0];
-  for (const file of word === undefined ? [] : listFiles(asked.now.snapshot.project)) {
-    const full = absolute(file, asked.now);
-    const lines = asked.documents.read(full)?.getText().split('\n') ?? [];
+  for (const file of word === undefined ? [] : listFiles(request.state.snapshot.project)) {
+    const full = absolute(file, request.state);
+    const lines = request.documents.read(full)?.getText().split('\n') ?? [];
     const at = lines.findIndex((one) => one.startsWith(`${word}:`));
-    if (at >= 0) return locate(full, at, asked);
+    if (at >= 0) return toLocation(full, at, request);
   }
   return null;
 }
 
-function locate(file: string, line: number, {documents}: Asked): Location {
+function toLocation(file: string, line: number, {documents}: Asked): Location {
   const start = {line, character: 0};
-  return {uri: documents.uriOf(file), range: {start, end: start}};
+  return {uri: documents.getUri(file), range: {start, end: start}};
 }
 
-/** A page, or a heading of it, that links are looked for to. */
-interface Wanted {
+/** The target of the links to find: a page, or a heading of it. */
+interface ReferenceTarget {
   readonly route: string;
-  /** Without `#`; undefined: all links to the page. */
+  /** Without `#`; undefined for all links to the page. */
   readonly anchor?: string;
 }
 
 /**
- * The links to the target of the link at the place, to the heading at the place, or to the page, and the pages that
- * include the partial.
+ * Lists the links to the target of the current link, to the current heading, or to the page; for a
+ * partial, the pages that include it.
  */
-export async function references(asked: Asked): Promise<Location[]> {
-  const wanted = await wantedAt(asked);
-  return wanted ? linksTo(wanted, asked) : includersOf(asked);
+export async function references(request: Asked): Promise<Location[]> {
+  const referenceTarget = await findReferenceTarget(request);
+  return referenceTarget ? linksTo(referenceTarget, request) : findIncluders(request);
 }
 
-async function wantedAt(asked: Asked): Promise<Wanted | undefined> {
-  const link = await linkAt(asked);
-  const target = link && targetOf(link.href, asked);
+async function findReferenceTarget(request: Asked): Promise<ReferenceTarget | undefined> {
+  const link = await linkAt(request);
+  const target = link && targetOf(link.href, request);
   if (target?.type === 'page')
     return {route: target.page.route, ...(target.anchor === '' ? {} : {anchor: target.anchor})};
-  const own = pageOfFile(asked.own, asked.now);
-  if (!own || link) return undefined;
-  const {line} = asked.document.positionAt(asked.offset);
-  const heading = outlineOf(asked.text).find((one) => one.line === line);
-  return {route: own.page.route, ...(heading && heading.depth > 1 ? {anchor: heading.anchor} : {})};
+  const current = pageOfFile(request.sourceFile, request.state);
+  if (!current || link) return undefined;
+  const {line} = request.document.positionAt(request.offset);
+  const heading = outlineOf(request.text).find((one) => one.line === line);
+  return {route: current.page.route, ...(heading && heading.depth > 1 ? {anchor: heading.anchor} : {})};
 }
 
-/** Every link to a page or heading, in all languages. */
-export function linksTo({route, anchor}: Wanted, {now, documents}: Pick<Asked, 'now' | 'documents'>): Location[] {
-  const found = new Map<string, Location>();
-  for (const site of now.snapshot.sites)
+/** Finds all links to a page or heading, in all languages. */
+export function linksTo(
+  {route, anchor}: ReferenceTarget,
+  {state, documents}: Pick<Asked, 'state' | 'documents'>,
+): Location[] {
+  const locations = new Map<string, Location>();
+  for (const site of state.snapshot.sites)
     for (const page of site.pages) {
       const targets = site.targets(page);
       if (!targets.some((target) => target.type === 'page' && target.route === route)) continue;
@@ -88,48 +93,48 @@ export function linksTo({route, anchor}: Wanted, {now, documents}: Pick<Asked, '
         const target = targets[i]!;
         if (target.type !== 'page' || target.route !== route) continue;
         if (anchor !== undefined && target.anchor !== anchor) continue;
-        const full = absolute(file, now);
+        const full = absolute(file, state);
         const text = documents.read(full)?.getText().split('\n')[line - 1] ?? '';
         const at = Math.max(text.indexOf(href, column - 1), column - 1);
         const range: Range = {
           start: {line: line - 1, character: at},
           end: {line: line - 1, character: at + href.length},
         };
-        found.set(`${file}:${line}:${column}`, {uri: documents.uriOf(full), range});
+        locations.set(`${file}:${line}:${column}`, {uri: documents.getUri(full), range});
       }
     }
-  return [...found.values()];
+  return [...locations.values()];
 }
 
-/** Pages that hold a partial, at the line that imports it. */
-function includersOf(asked: Asked): Location[] {
-  const {now, own, documents} = asked;
-  return [...now.snapshot.pages.values()].flatMap(({record}) => {
-    if (!record.dependencies.includes(own)) return [];
-    const file = absolute(record.source.file, now);
+/** Finds pages that include a partial, at the line that imports it. */
+function findIncluders(request: Asked): Location[] {
+  const {state, sourceFile, documents} = request;
+  return [...state.snapshot.pages.values()].flatMap(({record}) => {
+    if (!record.dependencies.includes(sourceFile)) return [];
+    const file = absolute(record.source.file, state);
     const lines = documents.read(file)?.getText().split('\n') ?? [];
-    const line = lines.findIndex((one) => one.includes(path.posix.basename(own)));
-    return locate(file, Math.max(0, line), asked);
+    const line = lines.findIndex((one) => one.includes(path.posix.basename(sourceFile)));
+    return toLocation(file, Math.max(0, line), request);
   });
 }
 
-/** Links that a click opens: pages at their heading, and files. */
-export async function documentLinks(asked: Asked): Promise<DocumentLink[]> {
-  const links = await linksIn(asked.document);
+/** Lists links that a click can open: pages at their heading, and files. */
+export async function documentLinks(request: Asked): Promise<DocumentLink[]> {
+  const links = await linksIn(request.document);
   return links.flatMap(({href, range}) => {
-    const target = targetOf(href, asked);
+    const target = targetOf(href, request);
     if (target?.type === 'external') return {range, target: target.url};
-    const place = target && placeOf(target, asked);
-    if (!place) return [];
-    const uri = asked.documents.uriOf(place.file);
-    return {range, target: place.line === 0 ? uri : `${uri}#L${place.line + 1}`};
+    const position = target && placeOf(target, request);
+    if (!position) return [];
+    const uri = request.documents.getUri(position.file);
+    return {range, target: position.line === 0 ? uri : `${uri}#L${position.line + 1}`};
   });
 }
 
-/** Final path of the page with the heading that the place is below; null for what is not a page. */
-export function addressOf({now, own, text, document, offset}: Asked): string | null {
+/** Returns the final path of the page, with the heading above the position; null outside of pages. */
+export function addressOf({state, sourceFile, text, document, offset}: Asked): string | null {
   const {line} = document.positionAt(offset);
   const heading = outlineOf(text).findLast((one) => one.line <= line && one.depth > 1);
-  const page = pageOfFile(own, now)?.page;
+  const page = pageOfFile(sourceFile, state)?.page;
   return page ? page.route + (heading ? `#${heading.anchor}` : '') : null;
 }

@@ -32,7 +32,7 @@ describe('the range of a problem', () => {
     ['a character, in a file that cannot be read', {file: 'docs/b.md', line: 3}, [2, 0, 1]],
   ])('is %s', (_, more, [line, from, to]) => {
     list.replace([problem(more)]);
-    expect(list.of(`/site/${more.file ?? 'docs/a.md'}`)[0]!.range).toEqual({
+    expect(list.get(`/site/${more.file ?? 'docs/a.md'}`)[0]!.range).toEqual({
       start: {line, character: from},
       end: {line, character: to},
     });
@@ -46,7 +46,7 @@ test('a list tells which files have other problems than before, and places those
   expect(list.replace([first, second])).toEqual([]);
   expect(list.replace([problem({line: 2}), second])).toEqual(['/site/docs/a.md']);
   expect(list.replace([])).toEqual(['/site/docs/a.md', '/site/site.config.ts']);
-  expect(list.of('/site/docs/a.md')).toEqual([]);
+  expect(list.get('/site/docs/a.md')).toEqual([]);
 });
 
 describe('a problem for the protocol', () => {

@@ -4,7 +4,7 @@ import type {TextDocument} from 'vscode-languageserver-textdocument';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {Documents} from './documents.ts';
 
-/** A problem with its place in the text of the editor. A hint is known to editors alone. */
+/** A problem with its range in the editor's text. Only editors show problems of severity `hint`. */
 export interface Placed {
   readonly problem:
     | Diagnostic
@@ -19,12 +19,18 @@ const SEVERITIES = {
 };
 
 export interface ProblemList {
-  /** Takes over all problems of a site. @returns absolute paths of the files whose problems are others */
+  /**
+   * Replaces all problems of a site.
+   * @returns absolute paths of the files whose problems have changed
+   */
   replace(problems: readonly Diagnostic[]): readonly string[];
-  of(file: string): readonly Placed[];
+  get(file: string): readonly Placed[];
 }
 
-/** @param fallback file, from the root, of problems that name none: the configuration */
+/**
+ * Creates the list of a site's problems, by file.
+ * @param fallback returns the file, from the root, for problems without one: the configuration
+ */
 export function createProblemList(root: string, documents: Documents, fallback: () => string): ProblemList {
   let byFile: ReadonlyMap<string, readonly Placed[]> = new Map();
   return {
@@ -33,7 +39,7 @@ export function createProblemList(root: string, documents: Documents, fallback: 
       for (const problem of problems) {
         const file = path.resolve(root, problem.file ?? fallback());
         const text = documents.read(file);
-        const placed = {problem, range: text ? rangeOf(problem, text) : lineOf(problem)};
+        const placed = {problem, range: text ? findRange(problem, text) : toLineRange(problem)};
         next.set(file, [...(next.get(file) ?? []), placed]);
       }
       const files = new Set([...byFile.keys(), ...next.keys()]);
@@ -41,11 +47,14 @@ export function createProblemList(root: string, documents: Documents, fallback: 
       byFile = next;
       return [...files].filter((file) => JSON.stringify(before.get(file)) !== JSON.stringify(next.get(file)));
     },
-    of: (file) => byFile.get(file) ?? [],
+    get: (file) => byFile.get(file) ?? [],
   };
 }
 
-/** As the protocol says it; what helps comes as related information where the client shows that, else after the message. */
+/**
+ * Converts a problem to the protocol's form. The hint is related information if the client shows
+ * that, else it follows the message.
+ */
 export function toLsp({problem, range}: Placed, uri: string, showsRelated: boolean): LspDiagnostic {
   const {code, message, hint, severity} = problem;
   const help = hint === undefined ? undefined : `help: ${hint}`;
@@ -59,8 +68,10 @@ export function toLsp({problem, range}: Placed, uri: string, showsRelated: boole
   };
 }
 
-/** The range of a problem: its own length, the name in its message, or the rest of the word. */
-function rangeOf(problem: Diagnostic, text: TextDocument): Range {
+/**
+ * Returns the range of a problem: by its length, the name in its message, or the rest of the word.
+ */
+function findRange(problem: Diagnostic, text: TextDocument): Range {
   const line = Math.min((problem.line ?? 1) - 1, text.lineCount - 1);
   const content = text.getText({start: {line, character: 0}, end: {line: line + 1, character: 0}}).trimEnd();
   const from = problem.column === undefined ? content.length - content.trimStart().length : problem.column - 1;
@@ -69,19 +80,19 @@ function rangeOf(problem: Diagnostic, text: TextDocument): Range {
     end: {line, character: end},
   });
   const named = namedIn(problem.message).map((name) => ({name, at: content.indexOf(name, from)}));
-  const found = named.find(({at}) => at >= 0);
-  if (found) return range(found.at, found.at + found.name.length);
+  const match = named.find(({at}) => at >= 0);
+  if (match) return range(match.at, match.at + match.name.length);
   if (problem.length !== undefined) return range(from, from + problem.length);
   const word =
     problem.column === undefined ? content.length - from : (/^\S*/.exec(content.slice(from))?.[0].length ?? 0);
   return range(from, from + Math.max(word, 1));
 }
 
-/** The name in a message, as it is written in the text. */
+/** Returns the quoted names in a message. */
 export function namedIn(message: string): string[] {
   return [...message.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, name, quoted]) => (name ?? quoted)!);
 }
 
-function lineOf({line = 1}: Diagnostic): Range {
+function toLineRange({line = 1}: Diagnostic): Range {
   return {start: {line: line - 1, character: 0}, end: {line: line - 1, character: 1}};
 }

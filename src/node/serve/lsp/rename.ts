@@ -17,99 +17,107 @@ import {linksTo} from './navigate.ts';
 import {placeOf, targetOf} from './targets.ts';
 
 /** The target of a rename: a heading, or the file that a link leads to. */
-type Renamed =
+type RenameTarget =
   | {readonly kind: 'heading'; readonly range: Range; readonly text: string; readonly at: Asked; readonly line: number}
   | {readonly kind: 'file'; readonly range: Range; readonly text: string};
 
-/** The code of the protocol for a request that cannot be carried out. */
+/** The protocol's error code for a request that failed. */
 const REQUEST_FAILED = -32803;
 
-/** @throws a {@link ResponseError} with the reason where nothing at the place can be renamed */
-export async function prepareRename(asked: Asked): Promise<{range: Range; placeholder: string}> {
-  const {range, text} = await renamedAt(asked);
+/**
+ * Returns the range and text to rename at a position.
+ * @throws {ResponseError} with the reason, if nothing there can be renamed
+ */
+export async function prepareRename(request: Asked): Promise<{range: Range; placeholder: string}> {
+  const {range, text} = await findRenameTarget(request);
   return {range, placeholder: text};
 }
 
-/** Renames a heading with every link to it, or moves the page that a link leads to as `manual mv` does. */
-export async function rename(asked: Asked, newName: string): Promise<WorkspaceEdit | null> {
-  const renamed = await renamedAt(asked);
+/**
+ * Renames a heading and every link to it, or moves the page that a link leads to, like `manual mv`.
+ */
+export async function rename(request: Asked, newName: string): Promise<WorkspaceEdit | null> {
+  const renamed = await findRenameTarget(request);
   if (renamed.kind === 'heading') return renameHeading(renamed, newName);
-  const {root} = asked.now.snapshot.project;
+  const {root} = request.state.snapshot.project;
   const from = path.join(root, renamed.text);
-  return moveFiles([{from, to: path.resolve(root, newName)}], asked, false);
+  return moveFiles([{from, to: path.resolve(root, newName)}], request, false);
 }
 
-async function renamedAt(asked: Asked): Promise<Renamed> {
-  const link = await linkAt(asked);
-  const target = link && targetOf(link.href, asked);
+async function findRenameTarget(request: Asked): Promise<RenameTarget> {
+  const link = await linkAt(request);
+  const target = link && targetOf(link.href, request);
   if (link && target?.type === 'page') {
     const {file} = target.page.record!.source;
-    const place = target.anchor === '' ? undefined : placeOf(target, asked);
-    const document = place && asked.documents.read(place.file);
+    const position = target.anchor === '' ? undefined : placeOf(target, request);
+    const document = position && request.documents.read(position.file);
     if (!document) return {kind: 'file', range: link.range, text: file};
-    const at = {...asked, document, text: document.getText(), file: place.file, own: file};
-    const heading = headingAt(at, place.line);
+    const at = {...request, document, text: document.getText(), file: position.file, sourceFile: file};
+    const heading = findHeading(at, position.line);
     if (heading) return {...heading, range: link.range};
   }
-  const heading = link ? undefined : headingAt(asked, asked.document.positionAt(asked.offset).line);
+  const heading = link ? undefined : findHeading(request, request.document.positionAt(request.offset).line);
   if (heading) return heading;
   throw new ResponseError(REQUEST_FAILED, 'Headings can be renamed here, and pages by a link to them.');
 }
 
-function headingAt(asked: Asked, line: number): Extract<Renamed, {kind: 'heading'}> | undefined {
-  if (!outlineOf(asked.text).some((one) => one.line === line)) return undefined;
-  const content = asked.text.split(/\r?\n/)[line] ?? '';
+function findHeading(request: Asked, line: number): Extract<RenameTarget, {kind: 'heading'}> | undefined {
+  if (!outlineOf(request.text).some((one) => one.line === line)) return undefined;
+  const content = request.text.split(/\r?\n/)[line] ?? '';
   const [, marks = '', text = ''] =
     /^(\s*#+\s+)(.*?)(?:\s*\{#[^{}]*\}|\s*\{\/\*.*\*\/\})?(?:\s+#+)?\s*$/.exec(content) ?? [];
   const range = {start: {line, character: marks.length}, end: {line, character: marks.length + text.length}};
-  return {kind: 'heading', range, text, at: asked, line};
+  return {kind: 'heading', range, text, at: request, line};
 }
 
-/** The ids of other headings may change with it: the second of two that were alike. */
-function renameHeading({at, line}: Extract<Renamed, {kind: 'heading'}>, newName: string): WorkspaceEdit | null {
-  const {document, text, now, documents, file, own} = at;
-  const {range} = headingAt(at, line)!;
+/**
+ * Renames a heading. Ids of other headings may change with it: that of the second of two equal
+ * ones.
+ */
+function renameHeading({at, line}: Extract<RenameTarget, {kind: 'heading'}>, newName: string): WorkspaceEdit | null {
+  const {document, text, state, documents, file, sourceFile} = at;
+  const {range} = findHeading(at, line)!;
   const next = text.slice(0, document.offsetAt(range.start)) + newName + text.slice(document.offsetAt(range.end));
   const before = outlineOf(text);
   const after = outlineOf(next);
-  const byUri = new Map<string, TextEdit[]>([[documents.uriOf(file), [{range, newText: newName}]]]);
-  const route = pageOfFile(own, now)?.page.route;
+  const byUri = new Map<string, TextEdit[]>([[documents.getUri(file), [{range, newText: newName}]]]);
+  const route = pageOfFile(sourceFile, state)?.page.route;
   for (const [i, {anchor}] of before.entries()) {
     const fresh = after[i]?.anchor;
     if (route === undefined || fresh === undefined || fresh === anchor) continue;
-    for (const {uri, range: place} of linksTo({route, anchor}, at)) {
+    for (const {uri, range: linkRange} of linksTo({route, anchor}, at)) {
       const holder = documents.read(pathOf(uri)!);
-      const href = holder?.getText(place) ?? '';
+      const href = holder?.getText(linkRange) ?? '';
       const newText = href.replace(/#.*$/s, `#${suggestedLink(fresh)}`);
-      if (newText !== href) byUri.set(uri, [...(byUri.get(uri) ?? []), {range: place, newText}]);
+      if (newText !== href) byUri.set(uri, [...(byUri.get(uri) ?? []), {range: linkRange, newText}]);
     }
   }
   return workspaceEdit([...byUri].map(([uri, edits]) => editsOf(pathOf(uri)!, edits, documents)));
 }
 
 export interface FileMove {
-  /** Absolute; a folder stands for the pages below it. */
+  /** Absolute. A folder moves all pages in it. */
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * The edits that new names of files require.
- * @param isMoving whether the editor itself moves them, after these edits
- * @throws a {@link ResponseError} with the reason where a page may not have that name
+ * Returns the edits that moves of files require.
+ * @param isMoving whether the editor itself moves them after these edits
+ * @throws {ResponseError} with the reason, if a page cannot have its new name
  */
 export async function moveFiles(
   files: readonly FileMove[],
-  {now, documents}: Pick<Asked, 'now' | 'documents'>,
+  {state, documents}: Pick<Asked, 'state' | 'documents'>,
   isMoving: boolean,
 ): Promise<WorkspaceEdit | null> {
-  const {snapshot, tools} = now;
+  const {snapshot, tools} = state;
   const {root} = snapshot.project;
   const pages = snapshot.sources.pages.flatMap(({source}): FileMove[] => {
-    const file = absolute(source.file, now);
-    const own = files.find(({from}) => file === from || file.startsWith(from + path.sep));
-    const isShown = source.original === undefined && pageOfFile(source.file, now) !== undefined;
-    return own && isShown ? [{from: file, to: own.to + file.slice(own.from.length)}] : [];
+    const file = absolute(source.file, state);
+    const move = files.find(({from}) => file === from || file.startsWith(from + path.sep));
+    const isShown = source.original === undefined && pageOfFile(source.file, state) !== undefined;
+    return move && isShown ? [{from: file, to: move.to + file.slice(move.from.length)}] : [];
   });
   const moves = pages.flatMap((page): readonly MovedPage[] => {
     const {value, diagnostics} = planMoves(page, snapshot.project, snapshot.sources);
@@ -121,14 +129,14 @@ export async function moveFiles(
   const {changes} = await planEdits(snapshot, moves, tools);
   const handled = new Set(isMoving ? pages.map(({from}) => from) : []);
   const renames = moves.flatMap(({from, to}): RenameFile[] => {
-    const file = absolute(from.file, now);
+    const file = absolute(from.file, state);
     if (handled.has(file)) return [];
-    return [{kind: 'rename', oldUri: documents.uriOf(file), newUri: documents.uriOf(absolute(to.file, now))}];
+    return [{kind: 'rename', oldUri: documents.getUri(file), newUri: documents.getUri(absolute(to.file, state))}];
   });
   const texts = changes.map(({path: file, text}) => {
     const from = moves.find(({to}) => to.file === file)?.from.file ?? file;
     return [path.join(root, from), text] as const;
   });
-  // Texts first: whatever moves the files finds them under the names that they have.
+  // Texts first, because the files still have their old names then.
   return workspaceEdit([...editTexts(new Map(texts), documents), ...renames]);
 }

@@ -19,32 +19,32 @@ interface ServeLspOptions {
   readonly output: NodeJS.WritableStream;
 }
 
-/** Serves one editor until it has gone: the protocol's own library ends the process then. */
+/** Serves one editor until it disconnects. The protocol's library ends the process then. */
 export function serveLsp({input, output}: ServeLspOptions): void {
   const connection = createConnection(ProposedFeatures.all, input, output);
-  const held = new TextDocuments(TextDocument);
-  const documents = createDocuments(held);
+  const buffers = new TextDocuments(TextDocument);
+  const documents = createDocuments(buffers);
   let showsRelated = false;
   let hasFolders = false;
   const workspace = createWorkspace({
     documents,
-    onProblems: (file) => tell(file),
+    onProblems: (file) => publishProblems(file),
     onError(error) {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       void connection.sendNotification(LogMessageNotification.type, {type: MessageType.Error, message});
     },
   });
-  const tell = (file: string): void => {
-    const uri = documents.uriOf(file);
-    const version = documents.versionOf(file);
-    const diagnostics = workspace.problemsOf(file).map((one) => toLsp(one, uri, showsRelated));
+  const publishProblems = (file: string): void => {
+    const uri = documents.getUri(file);
+    const version = documents.getVersion(file);
+    const diagnostics = workspace.getProblems(file).map((one) => toLsp(one, uri, showsRelated));
     void connection.sendDiagnostics({uri, diagnostics, version});
   };
   const folders: string[] = [];
   connection.onInitialize((params): InitializeResult => {
     showsRelated = params.capabilities.textDocument?.publishDiagnostics?.relatedInformation ?? false;
     hasFolders = params.capabilities.workspace?.workspaceFolders ?? false;
-    folders.push(...foldersOf(params));
+    folders.push(...getFolders(params));
     return {serverInfo: {name: 'manual', version: TOOL_VERSION}, capabilities: CAPABILITIES};
   });
   connection.onInitialized(() => {
@@ -54,27 +54,27 @@ export function serveLsp({input, output}: ServeLspOptions): void {
         for (const folder of added.flatMap(({uri}) => pathOf(uri) ?? [])) workspace.openFolder(folder);
       });
   });
-  const touched = ({document}: {readonly document: TextDocument}): void => {
+  const handleChange = ({document}: {readonly document: TextDocument}): void => {
     const file = pathOf(document.uri);
     if (file === undefined) return;
-    const site = workspace.siteOf(file);
-    if (documents.touch(file)) site?.edited(file);
-    else if (site?.now()) tell(file);
+    const site = workspace.findSite(file);
+    if (documents.update(file)) site?.noteEdit(file);
+    else if (site?.getState()) publishProblems(file);
   };
-  held.onDidChangeContent(touched);
-  held.onDidSave(touched);
-  held.onDidClose((event) => {
-    touched(event);
+  buffers.onDidChangeContent(handleChange);
+  buffers.onDidSave(handleChange);
+  buffers.onDidClose((event) => {
+    handleChange(event);
     const file = pathOf(event.document.uri);
-    if (file !== undefined) tell(file);
+    if (file !== undefined) publishProblems(file);
   });
   answer(connection, {documents, workspace});
   connection.onShutdown(() => workspace.close());
-  held.listen(connection);
+  buffers.listen(connection);
   connection.listen();
 }
 
-function foldersOf({workspaceFolders, rootUri}: InitializeParams): string[] {
+function getFolders({workspaceFolders, rootUri}: InitializeParams): string[] {
   const uris = workspaceFolders?.map(({uri}) => uri) ?? (rootUri ? [rootUri] : []);
   return uris.flatMap((uri) => pathOf(uri) ?? []);
 }

@@ -20,7 +20,7 @@ interface Section {
   readonly end: number;
 }
 
-function sectionsOf(document: TextDocument): Section[] {
+function findSections(document: TextDocument): Section[] {
   const headings = outlineOf(document.getText());
   return headings.map(({depth, text, line}, i) => {
     const next = headings.slice(i + 1).find((other) => other.depth <= depth);
@@ -28,18 +28,18 @@ function sectionsOf(document: TextDocument): Section[] {
   });
 }
 
-/** The headings of a page, each below the one that it belongs to. */
+/** Lists the headings of a page as a tree. */
 export function documentSymbols(document: TextDocument): DocumentSymbol[] {
   const top: DocumentSymbol[] = [];
   const open: {readonly depth: number; readonly children: DocumentSymbol[]}[] = [{depth: 0, children: top}];
-  for (const {depth, text, line, end} of sectionsOf(document)) {
+  for (const {depth, text, line, end} of findSections(document)) {
     const children: DocumentSymbol[] = [];
     const start = {line, character: 0};
     const symbol: DocumentSymbol = {
       name: text === '' ? '#'.repeat(depth) : text,
       kind: SymbolKind.String,
-      range: {start, end: lineEnd(document, end)},
-      selectionRange: {start, end: lineEnd(document, line)},
+      range: {start, end: getLineEnd(document, end)},
+      selectionRange: {start, end: getLineEnd(document, line)},
       children,
     };
     while (open.at(-1)!.depth >= depth) open.pop();
@@ -49,24 +49,24 @@ export function documentSymbols(document: TextDocument): DocumentSymbol[] {
   return top;
 }
 
-/** An editor shows a few; who looks for more types more. */
-const MOST_SYMBOLS = 200;
+/** Upper limit; editors show only the first results and query again as the user types. */
+const MAX_SYMBOLS = 200;
 
-/** Pages and headings whose name has the letters of the query in their order. */
-export function workspaceSymbols(query: string, now: SiteNow, documents: Documents): WorkspaceSymbol[] {
+/** Finds pages and headings whose names contain the letters of the query in order. */
+export function workspaceSymbols(query: string, state: SiteNow, documents: Documents): WorkspaceSymbol[] {
   const letters = [...query.toLowerCase()].map(escapeRegExp);
   const pattern = new RegExp(letters.join('.*'), 'i');
-  const found: WorkspaceSymbol[] = [];
+  const symbols: WorkspaceSymbol[] = [];
   const seen = new Set<string>();
-  for (const page of now.snapshot.sites.flatMap(({pages}) => pages)) {
+  for (const page of state.snapshot.sites.flatMap(({pages}) => pages)) {
     if (!page.record || seen.has(page.record.source.file)) continue;
     const {file} = page.record.source;
     seen.add(file);
-    const full = absolute(file, now);
-    const uri = documents.uriOf(full);
+    const full = absolute(file, state);
+    const uri = documents.getUri(full);
     const add = (name: string, kind: SymbolKind, line: number): void => {
       const start = {line, character: 0};
-      found.push({name, kind, containerName: file, location: {uri, range: {start, end: start}}});
+      symbols.push({name, kind, containerName: file, location: {uri, range: {start, end: start}}});
     };
     if (pattern.test(page.props.title)) add(page.props.title, SymbolKind.File, 0);
     const toc = detailsOf(page.record).toc.filter(({html}) => pattern.test(html.replace(/<[^>]*>/g, '')));
@@ -75,16 +75,16 @@ export function workspaceSymbols(query: string, now: SiteNow, documents: Documen
       const heading = outline.find(({anchor}) => anchor === id);
       if (heading) add(heading.text, SymbolKind.String, heading.line);
     }
-    if (found.length >= MOST_SYMBOLS) break;
+    if (symbols.length >= MAX_SYMBOLS) break;
   }
-  return found.slice(0, MOST_SYMBOLS);
+  return symbols.slice(0, MAX_SYMBOLS);
 }
 
-/** Sections, the front matter, and blocks of code and notices. */
+/** Lists foldable ranges: sections, front matter, code blocks, and admonitions. */
 export function foldingRanges(document: TextDocument): FoldingRange[] {
   const text = document.getText();
   const height = frontMatterHeight(text);
-  const ranges: FoldingRange[] = sectionsOf(document).map(({line, end}) => ({startLine: line, endLine: end}));
+  const ranges: FoldingRange[] = findSections(document).map(({line, end}) => ({startLine: line, endLine: end}));
   if (height > 1) ranges.push({startLine: 0, endLine: height - 1});
   const open: {readonly mark: string; readonly line: number}[] = [];
   for (const [line, content] of text.split('\n').entries()) {
@@ -97,7 +97,7 @@ export function foldingRanges(document: TextDocument): FoldingRange[] {
   return ranges.filter(({startLine, endLine}) => endLine > startLine);
 }
 
-function lineEnd(document: TextDocument, line: number): Position {
+function getLineEnd(document: TextDocument, line: number): Position {
   return document.positionAt(
     document.offsetAt({line: line + 1, character: 0}) - (line + 1 < document.lineCount ? 1 : 0),
   );

@@ -6,51 +6,53 @@ import type {Asked, Placing} from './asked.ts';
 import {absolute, outlineOf, pageAt, pageOfFile} from './asked.ts';
 import type {Documents} from './documents.ts';
 
-/** The target of an address, as far as an editor can show it. */
+/** The target of an address that an editor can open. */
 export type Target =
   | (Placing & {readonly type: 'page'; readonly anchor: string})
   /** Absolute path. */
   | {readonly type: 'file'; readonly file: string}
   | {readonly type: 'external'; readonly url: string};
 
-type From = Pick<Asked, 'now' | 'own' | 'file'>;
+type LinkSource = Pick<Asked, 'state' | 'sourceFile' | 'file'>;
 
-/** The target of an address in a file; undefined where there is none. */
-export function targetOf(href: string, from: From): Target | undefined {
+/** Resolves an address in a file; undefined if it has no target. */
+export function targetOf(href: string, from: LinkSource): Target | undefined {
   if (hasProtocol(href) && !href.startsWith('pathname:')) return {type: 'external', url: href};
-  const {now, own} = from;
-  const holder = pageOfFile(own, now);
-  const site = holder?.site ?? now.snapshot.sites[0];
-  const found = site?.resolveIn(own, {href, kind: 'link'}, holder?.page);
-  if (found?.type === 'page') {
-    const placing = pageAt(found.route, now);
-    return placing && {type: 'page', ...placing, anchor: found.anchor};
+  const {state, sourceFile} = from;
+  const current = pageOfFile(sourceFile, state);
+  const site = current?.site ?? state.snapshot.sites[0];
+  const resolved = site?.resolveIn(sourceFile, {href, kind: 'link'}, current?.page);
+  if (resolved?.type === 'page') {
+    const placing = pageAt(resolved.route, state);
+    return placing && {type: 'page', ...placing, anchor: resolved.anchor};
   }
   const file = fileOf(href, from);
   return file === undefined ? undefined : {type: 'file', file};
 }
 
-/** The file that an address names: beside the page, from the root, or in a static folder. */
-export function fileOf(href: string, {now, file}: From): string | undefined {
-  const written = decodeSafely(href.replace(/[?#].*$/, ''));
-  if (written === '') return undefined;
-  const {root} = now.snapshot.project;
-  const candidates = written.startsWith('@site/')
-    ? [path.join(root, written.slice('@site/'.length))]
-    : written.startsWith('/')
-      ? [now.snapshot.sources.staticFiles.get(written) ?? '', path.join(root, written)]
-      : [path.resolve(path.dirname(file), written)];
-  return candidates.find((one) => one !== '' && isFile(one));
+/**
+ * Returns the existing file of an address: beside the page, from the root, or in a static folder.
+ */
+export function fileOf(href: string, {state, file}: LinkSource): string | undefined {
+  const filePath = decodeSafely(href.replace(/[?#].*$/, ''));
+  if (filePath === '') return undefined;
+  const {root} = state.snapshot.project;
+  const candidates = filePath.startsWith('@site/')
+    ? [path.join(root, filePath.slice('@site/'.length))]
+    : filePath.startsWith('/')
+      ? [state.snapshot.sources.staticFiles.get(filePath) ?? '', path.join(root, filePath)]
+      : [path.resolve(path.dirname(file), filePath)];
+  return candidates.find((candidate) => candidate !== '' && isFile(candidate));
 }
 
-/** File and line, from 0, of a target: that of the heading, where an anchor names one. */
+/** Returns file and line, from 0, of a target. An anchor gives the line of its heading. */
 export function placeOf(
   target: Target,
-  {now, documents}: {readonly now: Asked['now']; readonly documents: Documents},
+  {state, documents}: {readonly state: Asked['state']; readonly documents: Documents},
 ): {readonly file: string; readonly line: number} | undefined {
   if (target.type === 'external') return undefined;
   if (target.type === 'file') return {file: target.file, line: 0};
-  const file = absolute(target.page.record!.source.file, now);
+  const file = absolute(target.page.record!.source.file, state);
   if (target.anchor === '') return {file, line: 0};
   const text = documents.read(file)?.getText() ?? '';
   const heading = outlineOf(text).find(({anchor}) => anchor === target.anchor);

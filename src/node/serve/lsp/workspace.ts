@@ -8,21 +8,23 @@ import type {Documents} from './documents.ts';
 import {createLiveSite, type LiveSite, type SiteNow} from './liveSite.ts';
 import {createProblemList, type Placed, type ProblemList} from './problems.ts';
 
-/** The sites that the documents of an editor belong to. */
+/** The sites of an editor's documents. */
 export interface Workspace {
   openFolder(folder: string): void;
-  /** The site that a file belongs to, which is opened if it is not open yet; undefined for files of no site. */
-  siteOf(file: string): LiveSite | undefined;
+  /**
+   * Returns the site of a file, and opens it if necessary; undefined for files outside of sites.
+   */
+  findSite(file: string): LiveSite | undefined;
   sites(): readonly LiveSite[];
-  /** The site of a file; waits while it is loaded. */
-  nowAt(file: string): Promise<SiteNow | undefined>;
-  problemsOf(file: string): readonly Placed[];
+  /** Returns the state of a file's site. Waits while it loads. */
+  loadState(file: string): Promise<SiteNow | undefined>;
+  getProblems(file: string): readonly Placed[];
   close(): Promise<void>;
 }
 
 interface WorkspaceOptions {
   readonly documents: Documents;
-  /** The problems of a file, which has an absolute path, may be others. */
+  /** Called when the problems of a file (absolute path) may have changed. */
   readonly onProblems: (file: string) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -30,40 +32,40 @@ interface WorkspaceOptions {
 export function createWorkspace({documents, onProblems, onError}: WorkspaceOptions): Workspace {
   const sites = new Map<string, {readonly site: LiveSite; readonly problems: ProblemList}>();
   const open = (root: string): LiveSite => {
-    const known = sites.get(root);
-    if (known) return known.site;
-    const problems = createProblemList(root, documents, () => configIn(root) ?? CONFIG_FILES[0]);
+    const opened = sites.get(root);
+    if (opened) return opened.site;
+    const problems = createProblemList(root, documents, () => findConfig(root) ?? CONFIG_FILES[0]);
     const site = createLiveSite({
       root,
       unsaved: documents.unsaved,
       onError,
-      onProblems(found) {
+      onProblems(siteProblems) {
         // The hint of an open page depends on its words and on those of other pages.
-        for (const file of new Set([...problems.replace(found), ...documents.open()])) onProblems(file);
+        for (const file of new Set([...problems.replace(siteProblems), ...documents.listOpen()])) onProblems(file);
       },
     });
     sites.set(root, {site, problems});
     return site;
   };
-  const siteOf = (file: string): LiveSite | undefined => {
+  const findSite = (file: string): LiveSite | undefined => {
     for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-      if (sites.has(folder) || configIn(folder)) return open(folder);
+      if (sites.has(folder) || findConfig(folder)) return open(folder);
       if (folder === path.dirname(folder)) return undefined;
     }
   };
   return {
     openFolder(folder) {
-      if (configIn(folder)) open(folder);
+      if (findConfig(folder)) open(folder);
     },
-    siteOf,
+    findSite,
     sites: () => [...sites.values()].map(({site}) => site),
-    async nowAt(file) {
-      const site = siteOf(file);
-      return site?.now() ?? site?.settled();
+    async loadState(file) {
+      const site = findSite(file);
+      return site?.getState() ?? site?.settle();
     },
-    problemsOf: (file) => {
-      const hint = documents.versionOf(file) === undefined ? [] : searchHint(file, siteOf(file)?.now());
-      return [...[...sites.values()].flatMap(({problems}) => problems.of(file)), ...hint];
+    getProblems: (file) => {
+      const hint = documents.getVersion(file) === undefined ? [] : createSearchHint(file, findSite(file)?.getState());
+      return [...[...sites.values()].flatMap(({problems}) => problems.get(file)), ...hint];
     },
     async close() {
       await Promise.all([...sites.values()].map(({site}) => site.close()));
@@ -71,18 +73,18 @@ export function createWorkspace({documents, onProblems, onError}: WorkspaceOptio
   };
 }
 
-function configIn(folder: string): string | undefined {
+function findConfig(folder: string): string | undefined {
   return CONFIG_FILES.find((name) => fs.existsSync(path.join(folder, name)));
 }
 
 /**
- * Reports a page, by the absolute path of its file, that has neither `keywords` nor `questions`. Reports it only in a site that gives such
- * words to other pages.
+ * Returns a hint for a page (absolute path of its file) without `keywords` and `questions`, in a
+ * site whose other pages have some.
  */
-function searchHint(file: string, now: SiteNow | undefined): readonly Placed[] {
-  if (!now || now.snapshot.project.config.search === false) return [];
-  const own = fromRoot(now.snapshot.project.root, file);
-  const {page, site} = pageOfFile(own, now) ?? {};
+function createSearchHint(file: string, state: SiteNow | undefined): readonly Placed[] {
+  if (!state || state.snapshot.project.config.search === false) return [];
+  const sourceFile = fromRoot(state.snapshot.project.root, file);
+  const {page, site} = pageOfFile(sourceFile, state) ?? {};
   if (!page || !site || page.canonical !== undefined || !isSearched(page)) return [];
   if (searchHead(page, site).keywords.length > 0) return [];
   const isUsed = site.pages.some(({record}) => (record?.frontMatter.keywords ?? record?.frontMatter.questions)?.length);

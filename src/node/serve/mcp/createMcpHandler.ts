@@ -5,12 +5,15 @@ import {createMcpServer} from './createMcpServer.ts';
 import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
 import {type AskedQuestion, createDocsTools} from './tools.ts';
 
-/** The path at which clients look for the servers of a host, independent of the base path of a site. */
+/** Path at which clients look for the servers of a host, independent of a site's base path. */
 const CATALOG_PATH = '/.well-known/ai-catalog.json';
 const CARD_TYPE = 'application/mcp-server-card+json';
 const CATALOG_TYPE = 'application/ai-catalog+json';
 
-/** Describes the server to clients that have not connected yet (MCP Server Cards). @param endpoint absolute URL of the server */
+/**
+ * Describes the server to clients before they connect (MCP Server Cards).
+ * @param endpoint absolute URL of the server
+ */
 function makeServerCard({title, tagline}: Pick<SiteInfo, 'title' | 'tagline'>, endpoint: string): object {
   const {hostname} = new URL(endpoint);
   return {
@@ -23,7 +26,7 @@ function makeServerCard({title, tagline}: Pick<SiteInfo, 'title' | 'tagline'>, e
   };
 }
 
-/** The catalog of a host that has this server and no other; the card is in it. */
+/** Creates the catalog of a host with only this server. It contains the card. */
 function makeCatalog(site: Pick<SiteInfo, 'title' | 'tagline'>, endpoint: string): object {
   const {hostname} = new URL(endpoint);
   return {
@@ -36,13 +39,13 @@ export interface HandlerOptions {
   readonly reader: SiteReader;
   /** Path of the server. */
   readonly path: string;
-  /** Pages of other sites may send requests, too, for documentation that is public. */
+  /** Also answers requests from pages of other sites, for public documentation. */
   readonly isPublic?: boolean;
   readonly onQuestion?: (asked: AskedQuestion) => void;
 }
 
-/** Longest message in bytes: a question is a few hundred. */
-const MOST_BYTES = 100_000;
+/** Longest message in bytes. A question has a few hundred. */
+const MAX_BYTES = 100_000;
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -53,8 +56,9 @@ const CORS = {
 };
 
 /**
- * Answers requests of the streamable HTTP transport, without sessions: each request is answered by itself, so that any number of copies
- * can run anywhere. Answers also what clients ask before they connect.
+ * Creates the handler of the streamable HTTP transport. It has no sessions: each request is
+ * independent, so any number of copies can run anywhere. It also serves the catalog and the server
+ * card.
  */
 export function createMcpHandler({
   reader,
@@ -64,19 +68,19 @@ export function createMcpHandler({
 }: HandlerOptions): (request: Request) => Promise<Response> {
   const tools = createDocsTools(reader, onQuestion);
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const endpoint = url.origin + path;
     if (request.method === 'OPTIONS') return new Response(null, {status: 204});
     if (request.method === 'GET' && url.pathname === CATALOG_PATH)
-      return described(makeCatalog(await readSiteInfo(reader), endpoint), CATALOG_TYPE);
+      return createJsonResponse(makeCatalog(await readSiteInfo(reader), endpoint), CATALOG_TYPE);
     if (request.method === 'GET' && url.pathname === `${path}/server-card`)
-      return described(makeServerCard(await readSiteInfo(reader), endpoint), CARD_TYPE);
-    if (url.pathname !== path) return refusal(404, `There is nothing here. The server is at ${path}.`);
+      return createJsonResponse(makeServerCard(await readSiteInfo(reader), endpoint), CARD_TYPE);
+    if (url.pathname !== path) return createErrorResponse(404, `There is nothing here. The server is at ${path}.`);
     if (request.method !== 'POST')
-      return refusal(405, 'This server keeps no sessions: send each message by POST.', {allow: 'POST'});
-    const body = await bodyOf(request);
-    if (!body) return refusal(413, `A message has at most ${MOST_BYTES} bytes.`);
+      return createErrorResponse(405, 'This server keeps no sessions: send each message by POST.', {allow: 'POST'});
+    const body = await readBody(request);
+    if (!body) return createErrorResponse(413, `A message has at most ${MAX_BYTES} bytes.`);
     const {title} = await readSiteInfo(reader);
     const server = createMcpServer(tools, title);
     const transport = new WebStandardStreamableHTTPServerTransport({enableJsonResponse: true});
@@ -89,8 +93,8 @@ export function createMcpHandler({
   }
 
   return async (request) => {
-    const response = await answer(request).catch((error: unknown) => {
-      if (error instanceof AgentError) return refusal(503, error.message);
+    const response = await respond(request).catch((error: unknown) => {
+      if (error instanceof AgentError) return createErrorResponse(503, error.message);
       throw error;
     });
     if (isPublic) for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
@@ -98,22 +102,29 @@ export function createMcpHandler({
   };
 }
 
-/** The bytes of a request; undefined where a message has fewer. No more of them are read: a body may have no end. */
-async function bodyOf({body}: Request): Promise<ArrayBuffer | undefined> {
+/**
+ * Reads the bytes of a request; undefined if they exceed the limit. It stops reading there, because
+ * a body may have no end.
+ */
+async function readBody({body}: Request): Promise<ArrayBuffer | undefined> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for await (const piece of body ?? []) {
     length += piece.length;
-    if (length > MOST_BYTES) return undefined;
+    if (length > MAX_BYTES) return undefined;
     pieces.push(piece);
   }
   return new Blob(pieces).arrayBuffer();
 }
 
-function described(value: object, type: string): Response {
+function createJsonResponse(value: object, type: string): Response {
   return Response.json(value, {headers: {'content-type': type, 'cache-control': 'public, max-age=3600'}});
 }
 
-function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response {
+function createErrorResponse(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return Response.json({jsonrpc: '2.0', error: {code: -32_000, message}, id: null}, {status, headers});
 }

@@ -9,11 +9,11 @@ import {
 import {TOOL_VERSION} from '../../base/version.ts';
 import type {DocsTools} from './tools.ts';
 
-/** Pages as resources: `docs:///guide/install`, with the path of the page. */
+/** Pages as resources: `docs:///guide/install`, with the page's path. */
 const SCHEME = 'docs://';
 const MARKDOWN = 'text/markdown';
 
-/** A server of the Model Context Protocol for one connection; many may share the tools. */
+/** Creates an MCP server for one connection. Many servers may share the tools. */
 export function createMcpServer(tools: DocsTools, title: string): Server {
   const server = new Server(
     {name: 'manual', title, version: TOOL_VERSION},
@@ -25,9 +25,9 @@ export function createMcpServer(tools: DocsTools, title: string): Server {
     },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.descriptions.map((one) => ({
-      ...one,
-      annotations: {title: one.title, readOnlyHint: true, openWorldHint: false},
+    tools: tools.descriptions.map((description) => ({
+      ...description,
+      annotations: {title: description.title, readOnlyHint: true, openWorldHint: false},
     })),
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({params}) => {

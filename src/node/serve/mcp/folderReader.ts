@@ -2,12 +2,15 @@ import fs from 'node:fs';
 import {findInside} from '../dev/http/findInside.ts';
 import type {SiteReader} from './siteReader.ts';
 
-/** Reads a site from the folder that `build` has written, without a cache, because a build may swap it. */
+/**
+ * Creates a reader of the folder that `build` wrote. It does not cache, because a build may swap
+ * the folder.
+ */
 export function createFolderReader(outDir: string): SiteReader {
   return {
     async read(file) {
-      const found = findInside(outDir, file.split('/'));
-      return found ? fs.promises.readFile(found.path) : undefined;
+      const served = findInside(outDir, file.split('/'));
+      return served ? fs.promises.readFile(served.path) : undefined;
     },
   };
 }

@@ -4,17 +4,17 @@ export interface Heading {
   readonly depth: number;
   readonly text: string;
   readonly anchor: string;
-  /** Number of its line, from 0. */
+  /** Line number, from 0. */
   readonly line: number;
 }
 
-/** The mark that begins or ends a block of code. */
+/** The marker that begins or ends a code block. */
 export const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 
-/** The headings of a Markdown text; lines of a code block that look like headings do not count. */
+/** Returns the headings of a Markdown text. Lines in code blocks do not count. */
 export function headingsOf(markdown: string): Heading[] {
-  const found: Heading[] = [];
+  const headings: Heading[] = [];
   const slugger = new GithubSlugger();
   let fence: string | undefined;
   for (const [line, text] of markdown.split('\n').entries()) {
@@ -25,31 +25,34 @@ export function headingsOf(markdown: string): Heading[] {
     else {
       const [, marks, words] = HEADING.exec(text) ?? [];
       if (marks === undefined || words === undefined) continue;
-      // The title is not part of the text of a page, so it has no number.
-      const own = /\s*\{#([^\s{}]+)\}\s*$/.exec(words);
-      const name = plain(own ? words.slice(0, own.index) : words);
-      const isTitle = marks.length === 1 && found.length === 0;
-      const anchor = own?.[1] ?? (isTitle ? slug(name) : slugger.slug(name));
-      found.push({depth: marks.length, line, text: name, anchor});
+      // The page's title is not part of its text, so its id gets no number.
+      const explicitId = /\s*\{#([^\s{}]+)\}\s*$/.exec(words);
+      const name = stripMarkdown(explicitId ? words.slice(0, explicitId.index) : words);
+      const isTitle = marks.length === 1 && headings.length === 0;
+      const anchor = explicitId?.[1] ?? (isTitle ? slug(name) : slugger.slug(name));
+      headings.push({depth: marks.length, line, text: name, anchor});
     }
   }
-  return found;
+  return headings;
 }
 
-/** The part of a text below a heading, with it, up to the next one of its level; undefined when there is no such heading. */
-export function sectionOf(markdown: string, wanted: string): string | undefined {
+/**
+ * Returns a heading with the text below it, up to the next heading of its level; undefined if the
+ * heading does not exist.
+ */
+export function sectionOf(markdown: string, title: string): string | undefined {
   const headings = headingsOf(markdown);
-  const anchor = wanted.replace(/^#+\s*/, '');
+  const anchor = title.replace(/^#+\s*/, '');
   const exact = headings.findIndex((one) => one.anchor === anchor);
-  const at = exact >= 0 ? exact : headings.findIndex((one) => fold(one.text) === fold(anchor));
+  const at = exact >= 0 ? exact : headings.findIndex((one) => normalizeText(one.text) === normalizeText(anchor));
   const heading = headings[at];
   if (!heading) return undefined;
   const next = headings.slice(at + 1).find(({depth}) => depth <= heading.depth);
   return markdown.split('\n').slice(heading.line, next?.line).join('\n').trim();
 }
 
-/** A heading as it is shown: without marks of Markdown. */
-function plain(words: string): string {
+/** Removes Markdown marks from a heading. */
+function stripMarkdown(words: string): string {
   return words
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(?<!\\)[`*]/g, '')
@@ -57,6 +60,6 @@ function plain(words: string): string {
     .trim();
 }
 
-function fold(text: string): string {
+function normalizeText(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }

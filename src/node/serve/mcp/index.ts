@@ -1,4 +1,7 @@
-/** `manual-docs/mcp`: the documentation for agents, from wherever the site is published. Holds nothing that only Node has. */
+/**
+ * `manual-docs/mcp`: documentation for agents, from any published site. It uses nothing that only
+ * Node has.
+ */
 import {createMcpHandler} from './createMcpHandler.ts';
 import {createFetchReader} from './siteReader.ts';
 

@@ -10,7 +10,10 @@ export interface ListPagesOptions {
   readonly version?: string;
 }
 
-/** The list of pages of a language and version, as the site publishes it (`llms.txt`), or one section of it. */
+/**
+ * Returns the published list of pages (`llms.txt`) of a language and version, or one section of it.
+ * @throws {AgentError} if there is no list or no such section
+ */
 export async function listPages(
   reader: SiteReader,
   site: SiteInfo,
@@ -21,57 +24,59 @@ export async function listPages(
   const texts = await Promise.all(
     (files.length > 0 ? files : ['llms.txt']).map((file) => readText(reader, belowBase(baseUrl, site) + file)),
   );
-  const found = texts.filter((text) => text !== undefined);
-  if (found.length === 0) throw new AgentError('The site publishes no list of its pages (llms.txt). Use search_docs.');
+  const lists = texts.filter((text) => text !== undefined);
+  if (lists.length === 0) throw new AgentError('The site publishes no list of its pages (llms.txt). Use search_docs.');
   if (section === undefined) {
-    const all = found.join('\n');
-    return all.length <= LONGEST
-      ? all
-      : `The list is long. Ask for one of its sections:\n${countsOf(found).join('\n')}`;
+    const fullList = lists.join('\n');
+    return fullList.length <= MAX_LIST_LENGTH
+      ? fullList
+      : `The list is long. Ask for one of its sections:\n${countPages(lists).join('\n')}`;
   }
-  for (const text of found) {
-    const part = sectionOf(text, section) ?? (await readPart(reader, site, {text, section}));
-    if (part !== undefined) return part;
+  for (const text of lists) {
+    const sectionText = sectionOf(text, section) ?? (await readSectionFile(reader, site, {text, section}));
+    if (sectionText !== undefined) return sectionText;
   }
-  const known = sectionsOf(found).map((name) => `- ${name}`);
-  throw new AgentError(`There is no section "${section}". There are:\n${known.join('\n')}`);
+  const names = listSections(lists).map((name) => `- ${name}`);
+  throw new AgentError(`There is no section "${section}". There are:\n${names.join('\n')}`);
 }
 
-/** Characters of a list that is given whole: some 2,500 tokens. */
-const LONGEST = 10_000;
+/** Longest list in characters that is returned as a whole: about 2,500 tokens. */
+const MAX_LIST_LENGTH = 10_000;
 
-function countsOf(texts: readonly string[]): string[] {
-  return sectionsOf(texts).map((name) => {
-    const part = texts.map((text) => sectionOf(text, name)).find((one) => one !== undefined);
-    const count = part?.match(LINK)?.length ?? 0;
+function countPages(texts: readonly string[]): string[] {
+  return listSections(texts).map((name) => {
+    const sectionText = texts.map((text) => sectionOf(text, name)).find((section) => section !== undefined);
+    const count = sectionText?.match(LINK)?.length ?? 0;
     return count > 0 ? `- ${name} (${count === 1 ? '1 page' : `${count} pages`})` : `- ${name}`;
   });
 }
 
 const LINK = /^- \[(.+?)\]\((\S+?)\)/gm;
 
-/** A section of a large site is in a file of its own, which the list names. */
-async function readPart(
+/** Reads a section of a large site from its own file, which the list names. */
+async function readSectionFile(
   reader: SiteReader,
   site: SiteInfo,
   {text, section}: {text: string; section: string},
 ): Promise<string | undefined> {
-  const parts = [...text.matchAll(LINK)].flatMap(([, label = '', url = '']) =>
+  const sectionFiles = [...text.matchAll(LINK)].flatMap(([, label = '', url = '']) =>
     /\/llms\/[^/]+\.txt$/.test(url) ? [{label: label.replace(/\\(?=[[\]\\])/g, ''), url}] : [],
   );
   const top = section.split(' › ')[0]!.toLowerCase();
-  const wanted = parts.filter(({label}) => label.toLowerCase().replace(/, part \d+$/, '') === top || label === section);
-  const found = await Promise.all(
-    wanted.map(({url}) => readText(reader, belowBase(decodeURI(new URL(url).pathname), site))),
+  const matching = sectionFiles.filter(
+    ({label}) => label.toLowerCase().replace(/, part \d+$/, '') === top || label === section,
   );
-  const texts = found.filter((one) => one !== undefined);
+  const fileTexts = await Promise.all(
+    matching.map(({url}) => readText(reader, belowBase(decodeURI(new URL(url).pathname), site))),
+  );
+  const texts = fileTexts.filter((one) => one !== undefined);
   if (texts.length === 0) return undefined;
   return section.includes(' › ')
     ? texts.map((one) => sectionOf(one, section)).find((one) => one !== undefined)
     : texts.join('\n');
 }
 
-function sectionsOf(texts: readonly string[]): string[] {
+function listSections(texts: readonly string[]): string[] {
   return texts.flatMap((text) => [
     ...headingsOf(text).flatMap(({depth, text: name}) => (depth === 2 && name !== 'Sections' ? [name] : [])),
     ...[...text.matchAll(LINK)].flatMap(([, label = '', url = '']) => (/\/llms\/[^/]+\.txt$/.test(url) ? [label] : [])),

@@ -1,22 +1,22 @@
 import {FENCE} from './headings.ts';
 
-/** A block of code in Markdown. */
+/** A code block in Markdown. */
 export interface CodeSample {
-  /** Empty where the block names none. */
+  /** Empty if the block names none. */
   readonly language: string;
   readonly code: string;
 }
 
 /**
- * The beginning of a section of Markdown: whole paragraphs and blocks of code, as many as fit. Where they fill less than half of the room,
- * the next one is cut at the end of a line.
+ * Returns the beginning of a Markdown section: as many whole paragraphs and code blocks as fit. If
+ * they fill less than half, the next one is cut at the end of a line.
  *
  * @param limit most characters
  */
 export function passageOf(section: string, limit: number): string {
   const chosen: string[] = [];
   let length = 0;
-  for (const block of blocksOf(section)) {
+  for (const block of splitBlocks(section)) {
     const room = limit - length;
     if (block.length > room) {
       if (room > limit / 2) chosen.push(cutBlock(block, room));
@@ -30,7 +30,7 @@ export function passageOf(section: string, limit: number): string {
 }
 
 export function codeSamplesOf(section: string): CodeSample[] {
-  return blocksOf(section).flatMap((block) => {
+  return splitBlocks(section).flatMap((block) => {
     const [, language] = /^ {0,3}(?:`{3,}|~{3,})[ \t]*([^\s`]*)/.exec(block) ?? [];
     if (language === undefined) return [];
     const lines = block.split('\n');
@@ -38,8 +38,8 @@ export function codeSamplesOf(section: string): CodeSample[] {
   });
 }
 
-/** Parts between empty lines; a block of code is one part, whatever it holds. */
-function blocksOf(markdown: string): string[] {
+/** Splits Markdown at empty lines. A code block stays whole. */
+function splitBlocks(markdown: string): string[] {
   const blocks: string[] = [];
   let lines: string[] = [];
   let fence: string | undefined;

@@ -5,60 +5,64 @@ import {headingsOf, sectionOf} from './headings.ts';
 import {AgentError, readText, type SiteReader} from './siteReader.ts';
 
 export interface ReadPageOptions {
-  /** URL, or path of the page, with or without the base path, `.md`, and an anchor. */
+  /** URL or path of the page, with or without base path, `.md`, and anchor. */
   readonly page: string;
   /** Text or anchor of a heading; the whole page without it. */
   readonly heading?: string;
-  /** Characters of the text to leave out, as the end of the part before it says. */
+  /** Number of characters to skip, as the previous part says at its end. */
   readonly offset?: number;
 }
 
-/** Most characters of an answer: some 5,000 tokens. */
-const LONGEST = 20_000;
+/** Most characters of an answer: about 5,000 tokens. */
+const MAX_ANSWER_LENGTH = 20_000;
 
 /**
- * The Markdown of a page, or of a part of it. A long one comes in parts, each with what to ask for next.
+ * Returns the Markdown of a page or section. Long texts come in parts, each of which says how to
+ * continue.
  * @throws {AgentError} when there is no such page or heading
  */
 export async function readPage(reader: SiteReader, site: SiteInfo, options: ReadPageOptions): Promise<string> {
   const text = await findText(reader, site, options);
   const {offset = 0} = options;
-  if (offset === 0 && text.length <= LONGEST) return text;
+  if (offset === 0 && text.length <= MAX_ANSWER_LENGTH) return text;
   if (offset >= text.length)
     throw new AgentError(`The text has ${text.length} characters: offset ${offset} is after its end.`);
-  const part = text.slice(offset, offset + LONGEST);
-  const end = offset + part.length >= text.length ? text.length : offset + (part.lastIndexOf('\n') + 1 || part.length);
+  const chunk = text.slice(offset, offset + MAX_ANSWER_LENGTH);
+  const end =
+    offset + chunk.length >= text.length ? text.length : offset + (chunk.lastIndexOf('\n') + 1 || chunk.length);
   if (end === text.length) return text.slice(offset);
   const headings = offset === 0 ? headingsOf(text).map((one) => `- ${one.text}`) : [];
-  const names =
-    headings.length > 1 ? `\n\nOr ask for one heading:\n${headings.slice(0, MOST_HEADINGS).join('\n')}` : '';
+  const names = headings.length > 1 ? `\n\nOr ask for one heading:\n${headings.slice(0, MAX_HEADINGS).join('\n')}` : '';
   return `${text.slice(offset, end)}\n\n(Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}.)${names}`;
 }
 
-/** Headings that are named at the end of the first part. */
-const MOST_HEADINGS = 60;
+/** Most headings that are listed after the first part. */
+const MAX_HEADINGS = 60;
 
-/** The whole text of a page, or of what a heading begins. */
+/**
+ * Returns the whole text of a page or section.
+ * @throws {AgentError} when there is no such page or heading
+ */
 export async function findText(
   reader: SiteReader,
   site: SiteInfo,
   {page, heading}: Pick<ReadPageOptions, 'page' | 'heading'>,
 ): Promise<string> {
-  const {path, anchor} = addressOf(page, site);
+  const {path, anchor} = parseAddress(page, site);
   const markdown = await findPage(reader, site, path);
   if (markdown === undefined)
     throw new AgentError(
       `There is no page at ${path}. search_docs finds pages by words, list_pages names all of them.`,
     );
-  const wanted = heading ?? anchor;
-  if (wanted === undefined) return markdown;
-  const part = sectionOf(markdown, wanted);
-  if (part !== undefined) return part;
-  const known = headingsOf(markdown).map(({text}) => `- ${text}`);
-  throw new AgentError(`${path} has no heading "${wanted}". It has:\n${known.join('\n')}`);
+  const headingName = heading ?? anchor;
+  if (headingName === undefined) return markdown;
+  const section = sectionOf(markdown, headingName);
+  if (section !== undefined) return section;
+  const headings = headingsOf(markdown).map(({text}) => `- ${text}`);
+  throw new AgentError(`${path} has no heading "${headingName}". It has:\n${headings.join('\n')}`);
 }
 
-function addressOf(page: string, site: SiteInfo): {path: string; anchor: string | undefined} {
+function parseAddress(page: string, site: SiteInfo): {path: string; anchor: string | undefined} {
   const home = `${site.languages[0]!.url}${site.baseUrl}`;
   if (!URL.canParse(page, home))
     throw new AgentError(`${page} is not the address of a page. Write a path such as /guide/install.`);
@@ -70,7 +74,7 @@ function addressOf(page: string, site: SiteInfo): {path: string; anchor: string 
   return {path: decodeSafely(url.pathname), anchor: anchor === '' ? undefined : anchor};
 }
 
-/** Looks where the page is, then below the base path, which agents leave out. */
+/** Finds a page at its path, or below the base path, which agents often leave out. */
 async function findPage(reader: SiteReader, site: SiteInfo, path: string): Promise<string | undefined> {
   for (const file of new Set([belowBase(path, site), path.replace(/^\//, '')])) {
     const bare = file.replace(/\.(?:md|html)$/, '').replace(/\/$/, '');
@@ -78,7 +82,7 @@ async function findPage(reader: SiteReader, site: SiteInfo, path: string): Promi
       ? ['index.md']
       : [`${bare}.md`, `${bare}/index.md`]) {
       const text = await readText(reader, name);
-      // A host may answer with a page that says that there is none.
+      // Some hosts answer with an HTML page for missing files.
       if (text !== undefined && !/^\s*<(?:!doctype|html)/i.test(text)) return text;
     }
   }

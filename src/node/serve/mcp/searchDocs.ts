@@ -11,7 +11,7 @@ import {AgentError, type SiteReader} from './siteReader.ts';
 export interface SearchDocsOptions {
   readonly query: string;
   readonly limit?: number;
-  /** Tokens that the texts may take together, four characters each. */
+  /** Most tokens of all texts together, at four characters each. */
   readonly tokens?: number;
   readonly language?: string;
   readonly version?: string;
@@ -21,7 +21,7 @@ export interface FoundPlace {
   /** Absolute URL, with the heading. */
   readonly url: string;
   readonly title: string;
-  /** Headings from the page's title down. */
+  /** Headings below the page's title. */
   readonly headings: readonly string[];
   readonly section: string;
   /** The beginning of the section, in Markdown. */
@@ -30,28 +30,28 @@ export interface FoundPlace {
 
 export interface FoundPlaces {
   readonly total: number;
-  readonly places: readonly FoundPlace[];
+  readonly passages: readonly FoundPlace[];
 }
 
-const HITS = 5;
-const TOKENS = 1_500;
-const CHARACTERS_OF_TOKEN = 4;
-/** Characters of a passage: less says nothing, and more is a page. */
-const SHORTEST = 600;
-const LONGEST = 1_200;
-/** Sections that are looked at for blocks of code. */
-const MOST_SECTIONS = 20;
+const DEFAULT_HITS = 5;
+const DEFAULT_TOKENS = 1_500;
+const CHARACTERS_PER_TOKEN = 4;
+/** Limits of a passage in characters. Shorter ones say nothing; longer ones are pages. */
+const MIN_PASSAGE_LENGTH = 600;
+const MAX_PASSAGE_LENGTH = 1_200;
+/** Most sections that are searched for code blocks. */
+const MAX_SECTIONS = 20;
 
-/** A block of code of a page that answers a query. */
+/** A code block from a page that matches a query. */
 export interface FoundSample extends CodeSample, Pick<FoundPlace, 'url' | 'title' | 'headings'> {}
 
 export interface DocsSearch {
-  places(site: SiteInfo, options: SearchDocsOptions): Promise<FoundPlaces>;
-  /** Blocks of code of the sections that answer best. */
-  samples(site: SiteInfo, options: SearchDocsOptions): Promise<readonly FoundSample[]>;
+  findPassages(site: SiteInfo, options: SearchDocsOptions): Promise<FoundPlaces>;
+  /** Finds code blocks in the best sections. */
+  findSamples(site: SiteInfo, options: SearchDocsOptions): Promise<readonly FoundSample[]>;
 }
 
-/** Answers queries with the engine and the index that the site's readers have. */
+/** Creates the search with the engine and the index of the site's readers. */
 export function createDocsSearch(reader: SiteReader): DocsSearch {
   const searcher: Searcher = createSearcher({
     async load(file) {
@@ -60,8 +60,11 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
       return data;
     },
   });
-  /** The part of a page that a hit names, or its text without the title; and what the page says that it does not cover. */
-  const readHit = async ({url}: SearchHit, site: SiteInfo): Promise<Pick<Found, 'section' | 'notCovered'>> => {
+  /**
+   * Loads the section of a hit, or the page without its title, and the page's note about what it
+   * does not cover.
+   */
+  const readHit = async ({url}: SearchHit, site: SiteInfo): Promise<Pick<LoadedHit, 'section' | 'notCovered'>> => {
     const [page = '', anchor] = url.split('#');
     try {
       const text = await findText(reader, site, {page});
@@ -69,41 +72,42 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
         anchor === undefined
           ? text.replace(/^# .*\n+/, '').replace(/^> Source: .*\n+/, '')
           : sectionOf(text, decodeSafely(anchor));
-      return {section, notCovered: notCoveredIn(text, site)};
+      return {section, notCovered: findNotCovered(text, site)};
     } catch (error) {
       if (error instanceof AgentError) return {section: undefined, notCovered: undefined};
       throw error;
     }
   };
-  const search = async (site: SiteInfo, {query, limit = HITS, language, version}: SearchDocsOptions) => {
+  const search = async (site: SiteInfo, {query, limit = DEFAULT_HITS, language, version}: SearchDocsOptions) => {
     if (!site.hasIndex)
       throw new AgentError(
         'This site is searched by a service, which agents cannot ask here. Use list_pages and read_page.',
       );
-    const own = findLanguage(site, language);
+    const languageInfo = findLanguage(site, language);
     const tags = findVersions(site, version).map(({docs, name}) => `docs-${docs}-${name}`);
     // A site that was published again has a new manifest.
     await searcher.warm();
-    const filters = {language: own.name, tags: ['default', ...tags]};
+    const filters = {language: languageInfo.name, tags: ['default', ...tags]};
     const {hits, total} = await searcher.search({query, limit, filters});
-    const found = hits.map(async (hit) => ({hit, origin: own.url, ...(await readHit(hit, site))}));
-    return {total, found: await Promise.all(found)};
+    const loading = hits.map(async (hit) => ({hit, origin: languageInfo.url, ...(await readHit(hit, site))}));
+    return {total, loadedHits: await Promise.all(loading)};
   };
   return {
-    async places(site, {tokens = TOKENS, limit = HITS, ...options}) {
-      const budget = tokens * CHARACTERS_OF_TOKEN;
-      const most = Math.min(limit, Math.max(1, Math.floor(budget / SHORTEST)));
-      const {total, found: all} = await search(site, {...options, limit: most * 2});
-      const found = narrowest(all, Math.min(LONGEST, budget / most) - SHORTEST).slice(0, most);
-      const length = Math.min(LONGEST, Math.floor(budget / Math.max(1, found.length)));
-      return {total, places: found.map((one) => ({...nameOf(one), text: textOf(one, length)}))};
+    async findPassages(site, {tokens = DEFAULT_TOKENS, limit = DEFAULT_HITS, ...options}) {
+      const budget = tokens * CHARACTERS_PER_TOKEN;
+      const maxPassages = Math.min(limit, Math.max(1, Math.floor(budget / MIN_PASSAGE_LENGTH)));
+      const {total, loadedHits} = await search(site, {...options, limit: maxPassages * 2});
+      const room = Math.min(MAX_PASSAGE_LENGTH, budget / maxPassages) - MIN_PASSAGE_LENGTH;
+      const chosen = preferSections(loadedHits, room).slice(0, maxPassages);
+      const length = Math.min(MAX_PASSAGE_LENGTH, Math.floor(budget / Math.max(1, chosen.length)));
+      return {total, passages: chosen.map((hit) => ({...describeHit(hit), text: toPassageText(hit, length)}))};
     },
-    async samples(site, {limit = HITS, ...options}) {
-      const {found} = await search(site, {...options, limit: MOST_SECTIONS});
-      const samples = found.flatMap((one) =>
-        codeSamplesOf(one.section ?? '').map((sample) => ({...nameOf(one), ...sample})),
+    async findSamples(site, {limit = DEFAULT_HITS, ...options}) {
+      const {loadedHits} = await search(site, {...options, limit: MAX_SECTIONS});
+      const samples = loadedHits.flatMap((hit) =>
+        codeSamplesOf(hit.section ?? '').map((sample) => ({...describeHit(hit), ...sample})),
       );
-      // A hit of a page holds those of its sections.
+      // A hit of a page contains the code of its sections.
       const different = new Map(samples.reverse().map((sample) => [sample.code, sample]));
       return [...different.values()]
         .reverse()
@@ -113,47 +117,50 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
   };
 }
 
-interface Found {
+interface LoadedHit {
   readonly hit: SearchHit;
   readonly origin: string;
-  /** Markdown of the section; undefined where the page has none. */
+  /** Markdown of the section; undefined if the page has none. */
   readonly section: string | undefined;
-  /** The paragraph of the page about what it leaves out. */
+  /** The paragraph about what the page does not cover. */
   readonly notCovered: string | undefined;
 }
 
 /**
- * Sections in place of the pages that they are in, the first of a page below what begins the page: the whole beginning takes
- * the room of another section.
+ * Prefers sections to the pages that contain them. The first section of a page is preceded by the
+ * page's opening, because the whole page would take the room of another section.
  *
- * @param room characters for the beginning of a page
+ * @param room characters for the opening of a page
  */
-function narrowest(found: readonly Found[], room: number): Found[] {
-  const pages = new Map(found.map((one) => [one.hit.url, one.section]));
-  const pageOf = ({hit: {url}}: Found): string => url.split('#')[0]!;
-  const divided = new Set(found.flatMap((one) => (one.hit.url.includes('#') ? [pageOf(one)] : [])));
-  return found.flatMap((one) => {
-    if (divided.has(one.hit.url)) return [];
-    const opening = pages.get(pageOf(one))?.split('\n#')[0];
-    if (!one.hit.url.includes('#') || !one.section || !opening || room <= 0) return [one];
-    pages.delete(pageOf(one));
-    return [{...one, section: `${passageOf(opening, room)}\n\n${one.section}`}];
+function preferSections(hits: readonly LoadedHit[], room: number): LoadedHit[] {
+  const pages = new Map(hits.map((one) => [one.hit.url, one.section]));
+  const getPageUrl = ({hit: {url}}: LoadedHit): string => url.split('#')[0]!;
+  const divided = new Set(hits.flatMap((one) => (one.hit.url.includes('#') ? [getPageUrl(one)] : [])));
+  return hits.flatMap((loadedHit) => {
+    if (divided.has(loadedHit.hit.url)) return [];
+    const opening = pages.get(getPageUrl(loadedHit))?.split('\n#')[0];
+    if (!loadedHit.hit.url.includes('#') || !loadedHit.section || !opening || room <= 0) return [loadedHit];
+    pages.delete(getPageUrl(loadedHit));
+    return [{...loadedHit, section: `${passageOf(opening, room)}\n\n${loadedHit.section}`}];
   });
 }
 
-/** The passage of a hit. What the page does not cover is always its end, so that an agent does not look further or invent it. */
-function textOf({hit: {snippet = []}, section, notCovered = ''}: Found, length: number): string {
+/**
+ * Returns the passage of a hit. It always ends with what the page does not cover, so that an agent
+ * neither searches further nor invents it.
+ */
+function toPassageText({hit: {snippet = []}, section, notCovered = ''}: LoadedHit, length: number): string {
   if (!section) return snippet.map(({text}) => text).join('');
   const passage = passageOf(section.replace(notCovered, '').trimEnd(), length - notCovered.length);
   return [passage, notCovered].filter(Boolean).join('\n\n');
 }
 
-function notCoveredIn(markdown: string, {languages}: SiteInfo): string | undefined {
+function findNotCovered(markdown: string, {languages}: SiteInfo): string | undefined {
   const last = markdown.trimEnd().split('\n\n').at(-1)!;
   return languages.some(({notCovered}) => notCovered && last.startsWith(notCovered)) ? last : undefined;
 }
 
-function nameOf({hit: {url, hierarchy}, origin}: Found): Omit<FoundPlace, 'text'> {
+function describeHit({hit: {url, hierarchy}, origin}: LoadedHit): Omit<FoundPlace, 'text'> {
   const {lvl0, lvl1, ...levels} = hierarchy;
   const headings = Object.values(levels).filter((one) => one !== null);
   return {url: new URL(url, origin).href, title: lvl1, headings, section: lvl0 || OTHER_SECTION};

@@ -12,10 +12,10 @@ import type {AskedQuestion} from './tools.ts';
 export interface ServeHttpOptions {
   readonly reader: SiteReader;
   readonly host: string;
-  /** The first port to try; 0 for any. */
+  /** First port to try; 0 for any port. */
   readonly port: number;
   readonly allowedHosts?: readonly string[];
-  /** Called for each defect while serving; the server continues. */
+  /** Called for each defect while serving. The server continues. */
   readonly onError?: (error: unknown) => void;
   readonly onQuestion?: (asked: AskedQuestion) => void;
 }
@@ -26,45 +26,48 @@ export interface RunningMcpServer {
 }
 
 const PATH = '/mcp';
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
-/** Serves agents by streamable HTTP. Names that are not this machine's are refused, and so are pages of other sites. */
+/**
+ * Serves agents over streamable HTTP. Refuses other host names, and requests from pages of other
+ * sites.
+ */
 export async function serveHttp(options: ServeHttpOptions): Promise<Staged<RunningMcpServer | undefined>> {
   const {reader, host, port, onError, onQuestion} = options;
   const respond = createMcpHandler({reader, path: PATH, onQuestion});
   const isOwnHost = createHostCheck(options);
   const create = (handle: Handler) => createHttpServer({handle, limits: SERVER_LIMITS, onError});
   const answer: Handler = async (request, response) => {
-    const refused = refusalOf(request, isOwnHost);
-    const result = refused ?? (await respond(await webRequest(request)));
+    const refused = checkRequest(request, isOwnHost);
+    const result = refused ?? (await respond(await toWebRequest(request)));
     response.writeHead(result.status, Object.fromEntries(result.headers));
     response.end(Buffer.from(await result.arrayBuffer()));
   };
-  const listening = await listen({create, handlerOf: () => answer}, {host, port});
+  const listening = await listen({create, createHandler: () => answer}, {host, port});
   if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
   return {value: {url: `http://${openedHost(host)}:${listening.port}${PATH}`, close: listening.close}, diagnostics: []};
 }
 
-function refusalOf(
+function checkRequest(
   {headers, method}: IncomingMessage,
   isOwnHost: ReturnType<typeof createHostCheck>,
 ): Response | undefined {
   const host = parseAuthority(headers.host);
   if (!host || !isOwnHost(host))
-    return refusal(403, 'This server does not answer to that name: see serve.allowedHosts in site.config.ts.');
-  // The platform's own requests know no such methods.
-  if (method === 'TRACE' || method === 'CONNECT') return refusal(405, 'This server answers to POST.');
+    return createRefusal(403, 'This server does not answer to that name: see serve.allowedHosts in site.config.ts.');
+  // `Request` does not support these methods.
+  if (method === 'TRACE' || method === 'CONNECT') return createRefusal(405, 'This server answers to POST.');
   if (headers.origin === undefined) return undefined;
   const origin = parseOrigin(headers.origin);
   const isOwn = origin?.hostname === host.hostname && origin.port === host.port;
-  return isOwn ? undefined : refusal(403, 'Another site may not ask this server (Origin).');
+  return isOwn ? undefined : createRefusal(403, 'Another site may not ask this server (Origin).');
 }
 
-function refusal(status: number, message: string): Response {
+function createRefusal(status: number, message: string): Response {
   return new Response(`${message}\n`, {status, headers: {'content-type': 'text/plain; charset=utf-8'}});
 }
 
-async function webRequest(request: IncomingMessage): Promise<Request> {
+async function toWebRequest(request: IncomingMessage): Promise<Request> {
   const headers = Object.entries(request.headers).filter((one): one is [string, string] => typeof one[1] === 'string');
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const {method = 'GET'} = request;
@@ -73,8 +76,8 @@ async function webRequest(request: IncomingMessage): Promise<Request> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // The rest is read and dropped: the handler says that it is too much.
-    if (bytes <= MOST_BYTES) chunks.push(chunk);
+    // Further data is read and dropped, and the handler reports that it is too much.
+    if (bytes <= MAX_BYTES) chunks.push(chunk);
   }
   return new Request(url, {method, headers, body: Buffer.concat(chunks)});
 }

@@ -3,7 +3,10 @@ import {createMcpServer} from './createMcpServer.ts';
 import type {SiteReader} from './siteReader.ts';
 import {type AskedQuestion, createDocsTools} from './tools.ts';
 
-/** Serves one agent by standard input and output; resolves when it has gone, and has the answers to all that it asked before. */
+/**
+ * Serves one agent over standard input and output. Resolves when it has disconnected and has all
+ * answers.
+ */
 export async function serveStdio(
   reader: SiteReader,
   {title, onQuestion}: {readonly title: string; readonly onQuestion?: (asked: AskedQuestion) => void},
@@ -13,7 +16,8 @@ export async function serveStdio(
     server.onclose = resolve;
   });
   await server.connect(new StdioServerTransport());
-  // Input that has ended keeps nothing waiting: once the process has nothing to do, all answers are written.
+  // Ended input does not keep the process alive, so all answers are written when it has nothing
+  // left to do.
   process.once('beforeExit', () => void server.close());
   await closed;
 }

@@ -1,16 +1,19 @@
 import {SITE_INFO_FILE, SITE_INFO_FORMAT, type SiteInfo} from '../../../shared/siteInfo.ts';
 
-/** The source of the files of a published site. */
+/** The source of a published site's files. */
 export interface SiteReader {
-  /** @param file path below the base path of the site, decoded; undefined when there is no such file */
+  /**
+   * Reads a file; undefined if it does not exist.
+   * @param file decoded path below the base path of the site
+   */
   read(file: string): Promise<Uint8Array | undefined>;
 }
 
-/** A request of an agent that names nothing, or is not a question: the answer tells why. */
+/** An invalid request of an agent. The answer says why. */
 export class AgentError extends Error {}
 
 /**
- * Reads a site from its host.
+ * Creates a reader that fetches a site from its host.
  *
  * @param site absolute URL of its home page
  */
@@ -22,7 +25,7 @@ export function createFetchReader(site: string, fetchFile: typeof fetch = fetch)
   return {
     async read(file) {
       const url = new URL(file.split('/').map(encodeURIComponent).join('/'), home);
-      // Agents write paths: one that climbs, or that names another host, leads out of the site.
+      // Agents write paths, and a path with `..` or another host leads out of the site.
       if (!url.href.startsWith(home)) return undefined;
       const response = await fetchFile(url).catch(unreachable);
       if (response.status === 404 || response.status === 410) return undefined;
@@ -37,16 +40,19 @@ export async function readText(reader: SiteReader, file: string): Promise<string
   return data && new TextDecoder().decode(data);
 }
 
-/** The description that a site gives of itself. @throws {AgentError} when it was not built by this version of the tool */
+/**
+ * Reads the site's description of itself.
+ * @throws {AgentError} when another version of the tool built the site
+ */
 export async function readSiteInfo(reader: SiteReader): Promise<SiteInfo> {
   const text = await readText(reader, SITE_INFO_FILE);
-  const info = text === undefined ? undefined : parse(text);
+  const info = text === undefined ? undefined : parseSiteInfo(text);
   if (info?.format === SITE_INFO_FORMAT) return info;
   const found = info ? 'was built by another version of manual' : `has no ${SITE_INFO_FILE}`;
   throw new AgentError(`The site ${found}. Build it again with \`manual build\` of the version that answers here.`);
 }
 
-function parse(text: string): SiteInfo | undefined {
+function parseSiteInfo(text: string): SiteInfo | undefined {
   try {
     return JSON.parse(text) as SiteInfo;
   } catch {

@@ -23,7 +23,7 @@ export interface ToolAnswer extends Answer {
   readonly isError: boolean;
 }
 
-/** A question that was asked, and how many places were found. */
+/** A question of an agent, with the number of results. */
 export interface AskedQuestion {
   readonly tool: string;
   readonly query: string;
@@ -32,26 +32,33 @@ export interface AskedQuestion {
 
 export interface DocsTools {
   readonly descriptions: readonly ToolDescription[];
-  /** Answers in text; what is wrong with a question is an answer, too. @throws only for a defect of ours */
+  /**
+   * Calls a tool and returns a text. Errors in the question are answers, too.
+   * @throws only for a defect of ours
+   */
   call(name: string, values: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 interface Tool extends ToolDescription {
-  readonly inputSchema: ReturnType<typeof inputs>;
+  readonly inputSchema: ReturnType<typeof createInputSchema>;
   run(site: SiteInfo, values: Values): Promise<Answer | string>;
 }
 
-const LONGEST = 500;
-const MOST_HITS = 30;
+const MAX_TEXT_LENGTH = 500;
+const MAX_HITS = 30;
 
-const text = (description: string, maxLength = LONGEST): Argument => ({type: 'string', description, maxLength});
+const createText = (description: string, maxLength = MAX_TEXT_LENGTH): Argument => ({
+  type: 'string',
+  description,
+  maxLength,
+});
 const EDITION = {
-  language: text('Name of a language, as list_versions gives it. Default: that of the site.', 40),
-  version: text('Name of a version, as list_versions gives it. Default: the newest.', 80),
+  language: createText('Name of a language, as list_versions gives it. Default: that of the site.', 40),
+  version: createText('Name of a version, as list_versions gives it. Default: the newest.', 80),
 };
 
-function listSchema(name: string, fields: Readonly<Record<string, object>>) {
+function createListSchema(name: string, fields: Readonly<Record<string, object>>) {
   const items = {type: 'object', properties: fields, required: Object.keys(fields)};
   return {type: 'object' as const, properties: {[name]: {type: 'array', items}}, required: [name]};
 }
@@ -60,8 +67,8 @@ const TEXT = {type: 'string'};
 const PLACE = {url: TEXT, title: TEXT, headings: {type: 'array', items: TEXT}};
 
 /**
- * The tools by which agents ask about a built site, wherever its files are read.
- * @param onQuestion told of each question to the search
+ * Creates the tools by which agents query a built site.
+ * @param onQuestion called for each search
  */
 export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQuestion) => void): DocsTools {
   const search = createDocsSearch(reader);
@@ -72,9 +79,9 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
       description:
         'Finds the sections that answer a question or hold its words, best first, each with the beginning of its text. Ask again with ' +
         'other words before reading whole pages.',
-      inputSchema: inputs(['query'], {
-        query: text('Words to look for, or a question.'),
-        limit: {type: 'integer', description: 'Most places to give. Default: 5.', minimum: 1, maximum: MOST_HITS},
+      inputSchema: createInputSchema(['query'], {
+        query: createText('Words to look for, or a question.'),
+        limit: {type: 'integer', description: 'Most places to give. Default: 5.', minimum: 1, maximum: MAX_HITS},
         tokens: {
           type: 'integer',
           description: 'Tokens that the texts may take together. Default: 1500.',
@@ -83,26 +90,27 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
         },
         ...EDITION,
       }),
-      outputSchema: listSchema('places', {...PLACE, section: TEXT, text: TEXT}),
+      outputSchema: createListSchema('places', {...PLACE, section: TEXT, text: TEXT}),
       async run(site, {query, ...rest}) {
-        const found = await search.places(site, {query: String(query), ...rest});
-        onQuestion?.({tool: 'search_docs', query: String(query), found: found.places.length});
-        const {places} = found;
-        return {text: describePlaces(found), structured: {places}, links: places.map(({url, title}) => ({url, title}))};
+        const result = await search.findPassages(site, {query: String(query), ...rest});
+        const {passages} = result;
+        onQuestion?.({tool: 'search_docs', query: String(query), found: passages.length});
+        const links = passages.map(({url, title}) => ({url, title}));
+        return {text: describePlaces(result), structured: {places: passages}, links};
       },
     },
     {
       name: 'search_code',
       title: 'Search the samples of code',
       description: 'Finds blocks of code in the sections that answer a question or hold its words, best first.',
-      inputSchema: inputs(['query'], {
-        query: text('Words to look for, or a question.'),
-        limit: {type: 'integer', description: 'Most samples to give. Default: 5.', minimum: 1, maximum: MOST_HITS},
+      inputSchema: createInputSchema(['query'], {
+        query: createText('Words to look for, or a question.'),
+        limit: {type: 'integer', description: 'Most samples to give. Default: 5.', minimum: 1, maximum: MAX_HITS},
         ...EDITION,
       }),
-      outputSchema: listSchema('samples', {...PLACE, language: TEXT, code: TEXT}),
+      outputSchema: createListSchema('samples', {...PLACE, language: TEXT, code: TEXT}),
       async run(site, {query, ...rest}) {
-        const samples = await search.samples(site, {query: String(query), ...rest});
+        const samples = await search.findSamples(site, {query: String(query), ...rest});
         onQuestion?.({tool: 'search_code', query: String(query), found: samples.length});
         return {text: describeSamples(samples), structured: {samples}};
       },
@@ -111,9 +119,9 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
       name: 'read_page',
       title: 'Read a page',
       description: 'Gives a page as Markdown, or the part below one of its headings. A long text comes in parts.',
-      inputSchema: inputs(['page'], {
-        page: text('Address of the page, as search_docs and list_pages give it, or its path.', 2_000),
-        heading: text('Text or anchor of a heading: only what is below it.'),
+      inputSchema: createInputSchema(['page'], {
+        page: createText('Address of the page, as search_docs and list_pages give it, or its path.', 2_000),
+        heading: createText('Text or anchor of a heading: only what is below it.'),
         offset: {
           type: 'integer',
           description: 'Where to continue in a long text, as the end of its first part says.',
@@ -132,14 +140,14 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
       name: 'list_pages',
       title: 'List the pages',
       description: 'Lists pages by section, with their addresses and what they are about.',
-      inputSchema: inputs([], {section: text('Name of a section: only its pages.'), ...EDITION}),
+      inputSchema: createInputSchema([], {section: createText('Name of a section: only its pages.'), ...EDITION}),
       run: (site, values) => listPages(reader, site, values),
     },
     {
       name: 'list_versions',
       title: 'List versions and languages',
       description: 'Lists the versions and the languages of the documentation.',
-      inputSchema: inputs([], {}),
+      inputSchema: createInputSchema([], {}),
       run: async (site) => describeEditions(site),
     },
   ];
@@ -150,7 +158,7 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
         const tool = tools.find((one) => one.name === name);
         if (!tool)
           throw new AgentError(`There is no tool "${name}". There are: ${tools.map((one) => one.name).join(', ')}.`);
-        const answer = await tool.run(await readSiteInfo(reader), checked(tool, values));
+        const answer = await tool.run(await readSiteInfo(reader), checkArguments(tool, values));
         return {...(typeof answer === 'string' ? {text: answer} : answer), isError: false};
       } catch (error) {
         if (!(error instanceof AgentError)) throw error;
@@ -160,12 +168,18 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
   };
 }
 
-function inputs(required: string[], properties: Readonly<Record<string, Argument>>) {
+function createInputSchema(required: string[], properties: Readonly<Record<string, Argument>>) {
   return {type: 'object' as const, properties, required, additionalProperties: false};
 }
 
-/** The arguments of a call. @throws {AgentError} when one is missing, unknown, or not what it must be */
-function checked({name, inputSchema: {properties, required}}: Tool, values: Readonly<Record<string, unknown>>): Values {
+/**
+ * Checks the arguments of a call.
+ * @throws {AgentError} when one is missing, unknown, or invalid
+ */
+function checkArguments(
+  {name, inputSchema: {properties, required}}: Tool,
+  values: Readonly<Record<string, unknown>>,
+): Values {
   for (const key of required) {
     if (typeof values[key] !== 'string' || values[key].trim() === '')
       throw new AgentError(`${name} needs "${key}": ${properties[key]!.description}`);
@@ -175,13 +189,16 @@ function checked({name, inputSchema: {properties, required}}: Tool, values: Read
     const argument = properties[key];
     if (!argument)
       throw new AgentError(`${name} takes no "${key}". It takes: ${Object.keys(properties).join(', ') || 'nothing'}.`);
-    const fault = faultOf(argument, value);
+    const fault = describeFault(argument, value);
     if (fault) throw new AgentError(`"${key}" of ${name} must be ${fault}.`);
   }
   return Object.fromEntries(given) as Values;
 }
 
-function faultOf({type, maxLength = LONGEST, minimum = 0, maximum = 0}: Argument, value: unknown): string | undefined {
+function describeFault(
+  {type, maxLength = MAX_TEXT_LENGTH, minimum = 0, maximum = 0}: Argument,
+  value: unknown,
+): string | undefined {
   if (type === 'integer')
     return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum
       ? undefined
@@ -191,12 +208,12 @@ function faultOf({type, maxLength = LONGEST, minimum = 0, maximum = 0}: Argument
     : `a text of at most ${maxLength} characters`;
 }
 
-function describePlaces({total, places}: FoundPlaces): string {
-  if (places.length === 0) return 'Nothing was found. Try fewer or other words, or list_pages.';
-  const items = places.map(({url, title, headings, section, text: passage}, i) =>
+function describePlaces({total, passages}: FoundPlaces): string {
+  if (passages.length === 0) return 'Nothing was found. Try fewer or other words, or list_pages.';
+  const items = passages.map(({url, title, headings, section, text: passage}, i) =>
     [`${i + 1}. ${[title, ...headings].join(' › ')} (${section})`, `   ${url}`, '', passage].join('\n'),
   );
-  return `${places.length} of ${total} places:\n\n${items.join('\n\n---\n\n')}`;
+  return `${passages.length} of ${total} places:\n\n${items.join('\n\n---\n\n')}`;
 }
 
 function describeSamples(samples: readonly FoundSample[]): string {

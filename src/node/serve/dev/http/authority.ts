@@ -1,6 +1,6 @@
 import {isIP} from 'node:net';
 
-/** Host and port as a `Host` header or an origin carries them. */
+/** Host and port, as in a `Host` header or an origin. */
 export interface Authority {
   /** Lower case; an IPv6 address is in brackets. */
   readonly hostname: string;
@@ -8,15 +8,16 @@ export interface Authority {
   readonly port: string;
 }
 
-/** 253 is the longest name the DNS knows; brackets, colon and five digits come on top. */
-const LONGEST_AUTHORITY = 261;
+/** 253 characters of the longest DNS name, plus brackets, colon, and five digits. */
+const MAX_AUTHORITY_LENGTH = 261;
 
 /**
- * Reads `name`, `name:port`, `1.2.3.4:port` or `[::1]:port`. Everything else is null and never an exception: a malformed
- * header must not be able to stop the server. User information, paths, lists, odd IPv4 spellings in brackets are malformed.
+ * Parses `name`, `name:port`, `1.2.3.4:port`, or `[::1]:port`. Returns null for anything else and
+ * never throws, because a malformed header must not stop the server. User information, paths,
+ * lists, and unusual IPv4 forms in brackets are malformed.
  */
 export function parseAuthority(value: string | undefined): Authority | null {
-  if (!value || value.length > LONGEST_AUTHORITY) return null;
+  if (!value || value.length > MAX_AUTHORITY_LENGTH) return null;
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?)(?::([0-9]{1,5}))?$/.exec(value.toLowerCase());
   if (!match) return null;
   const [, hostname = '', port = ''] = match;
@@ -25,7 +26,10 @@ export function parseAuthority(value: string | undefined): Authority | null {
   return {hostname, port};
 }
 
-/** Reads an `Origin` header. `null`, other schemes and anything with a path are null. The default port becomes empty. */
+/**
+ * Parses an `Origin` header. Returns null for `null`, other schemes, and values with a path. The
+ * default port becomes empty.
+ */
 export function parseOrigin(value: string): Authority | null {
   const match = /^(https?):\/\/(.*)$/i.exec(value);
   const authority = match && parseAuthority(match[2]);
@@ -34,17 +38,19 @@ export function parseOrigin(value: string): Authority | null {
   return authority.port === defaultPort ? {...authority, port: ''} : authority;
 }
 
-/** True for `1.2.3.4` and `[::1]`: addresses that no name server can point elsewhere. */
+/**
+ * Returns whether a host is `1.2.3.4` or `[::1]`: an address, which no name server can redirect.
+ */
 export function isAddress(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/** The name under which this machine opens a server that listens on `host`. */
+/** Returns the name by which this machine reaches a server that listens on `host`. */
 export function openedHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? 'localhost' : urlHost(host);
 }
 
-/** Host part of a URL for an address or a name: IPv6 in brackets. */
+/** Returns the host part of a URL. IPv6 addresses get brackets. */
 export function urlHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }

@@ -11,14 +11,14 @@ type SiteAnswer =
   | {readonly kind: 'not-found'; readonly file: FoundFile | null}
   | {readonly kind: 'outside-base'};
 
-/** Read by hosts, never sent by them. */
+/** Files that hosts read but do not serve. */
 const HOST_FILES = new Set(['_headers', '_redirects']);
 
 /**
- * The answers of a static host with clean URLs. `/a/b` is `a/b.html`; `/a/b.html`, `/a/b/`, `/a/b/index.html` and
- * doubled slashes lead there, because pages have neither slash nor `.html` at their end. A folder that only has an
- * `index.html`, such as an example copied from `static/`, is served with its slash, because its relative links need it.
- * No folder is ever listed.
+ * Resolves a path like a static host with clean URLs. `/a/b` is `a/b.html`; `/a/b.html`, `/a/b/`,
+ * `/a/b/index.html`, and doubled slashes redirect there, because addresses of pages end in neither
+ * slash nor `.html`. A folder that has only an `index.html`, such as an example in `static/`, keeps
+ * its slash, because its relative links need it. Folders are never listed.
  * @param outDir absolute
  * @param baseUrl with leading and trailing slash
  */
@@ -36,7 +36,7 @@ export function resolveBuiltPath(
   if (answer?.kind === 'file' && !path.canonical) {
     return {kind: 'redirect', location: encodePath(path.pathname) + (path.trailingSlash ? '/' : '')};
   }
-  return answer ?? {kind: 'not-found', file: nearestNotFound(segments, find)};
+  return answer ?? {kind: 'not-found', file: findNotFound(segments, find)};
 }
 
 interface Site {
@@ -50,39 +50,39 @@ function resolveSegments(segments: readonly string[], trailingSlash: boolean, si
   if (last === undefined) {
     const file = site.find(['index.html']);
     if (!file) return null;
-    return trailingSlash && site.home !== '/' ? redirect([], site) : {kind: 'file', file};
+    return trailingSlash && site.home !== '/' ? createRedirect([], site) : {kind: 'file', file};
   }
-  // The not-found page has no address of its own: asked for by name it is what it says.
+  // The not-found page has no address, so a request for it is not found.
   if ((segments.length === 1 && HOST_FILES.has(last)) || last === '404' || last === '404.html') return null;
   const parent = segments.slice(0, -1);
   const page = site.find([...parent, `${last}.html`]);
   if (trailingSlash) {
-    if (page) return redirect(segments, site);
+    if (page) return createRedirect(segments, site);
     const index = site.find([...segments, 'index.html']);
     return index && {kind: 'file', file: index};
   }
   if (last === 'index.html') {
     const parentPage = parent.length === 0 || site.find([...parent.slice(0, -1), `${parent.at(-1)}.html`]);
-    if (parentPage) return redirect(parent, site);
-    return site.find(segments) && redirect(parent, site, '/');
+    if (parentPage) return createRedirect(parent, site);
+    return site.find(segments) && createRedirect(parent, site, '/');
   }
   if (last.endsWith('.html')) {
-    return site.find(segments) && redirect([...parent, last.slice(0, -'.html'.length)], site);
+    return site.find(segments) && createRedirect([...parent, last.slice(0, -'.html'.length)], site);
   }
   const file = site.find(segments) ?? page;
   if (file) return {kind: 'file', file};
-  return site.find([...segments, 'index.html']) && redirect(segments, site, '/');
+  return site.find([...segments, 'index.html']) && createRedirect(segments, site, '/');
 }
 
-function redirect(segments: readonly string[], site: Site, end = ''): SiteAnswer {
+function createRedirect(segments: readonly string[], site: Site, end = ''): SiteAnswer {
   return {
     kind: 'redirect',
     location: segments.length === 0 ? site.home : encodePath(site.base + segments.join('/')) + end,
   };
 }
 
-/** Each locale has its own not-found page, so the search goes up from where the reader is. */
-function nearestNotFound(segments: readonly string[], find: Site['find']): FoundFile | null {
+/** Finds the not-found page of the locale, so it searches upwards from the path. */
+function findNotFound(segments: readonly string[], find: Site['find']): FoundFile | null {
   for (let depth = segments.length; depth >= 0; depth--) {
     const file = find([...segments.slice(0, depth), '404.html']);
     if (file) return file;

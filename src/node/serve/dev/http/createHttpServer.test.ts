@@ -16,7 +16,7 @@ async function start(
   limits = SERVER_LIMITS,
 ): Promise<number> {
   const create = () => createHttpServer({handle, limits, onError});
-  const result = await listen({create, handlerOf: () => async () => {}}, {host: '127.0.0.1', port: 0});
+  const result = await listen({create, createHandler: () => async () => {}}, {host: '127.0.0.1', port: 0});
   if (!result.ok) throw new Error(result.code);
   open.push(result);
   return result.port;

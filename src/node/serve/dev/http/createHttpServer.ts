@@ -6,11 +6,14 @@ import {sendText} from './respond.ts';
 interface HttpServerOptions {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   readonly limits: ServerLimits;
-  /** Called with the error that a handler throws: a defect of ours, or a disk that fails. The server continues. */
+  /** Called with errors of the handler: defects of ours, or of the disk. The server continues. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** A Node server with every limit set, whose handler may fail without taking the process along. Not listening yet. */
+/**
+ * Creates a Node server with all limits set. An error of the handler does not end the process. It
+ * does not listen yet.
+ */
 export function createHttpServer({handle, limits, onError}: HttpServerOptions): Server {
   const responses = new WeakMap<Socket, ServerResponse>();
   const server = createServer(
@@ -19,7 +22,7 @@ export function createHttpServer({handle, limits, onError}: HttpServerOptions): 
       headersTimeout: limits.headersTimeout,
       requestTimeout: limits.requestTimeout,
       keepAliveTimeout: limits.keepAliveTimeout,
-      // How often Node looks for connections that overstay; its own default is half a minute.
+      // How often Node checks for connections that exceed their time. The default is 30 seconds.
       connectionsCheckingInterval: Math.min(1_000, limits.headersTimeout),
       noDelay: true,
     },
@@ -35,7 +38,8 @@ export function createHttpServer({handle, limits, onError}: HttpServerOptions): 
     },
   );
   server.maxConnections = limits.connections;
-  // A client that waits for an answer is not idle: the first page may take as long as the site.
+  // A client that waits for an answer is not idle, because the first page may take as long as the
+  // whole site.
   server.setTimeout(limits.idleTimeout, (socket) => {
     if (responses.get(socket)?.headersSent !== false) socket.destroy();
   });

@@ -1,9 +1,9 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 
 /**
- * Lets one caller continue in each turn of the event loop, first come, first served. Node accepts one connection in a
- * turn: if all that wait were answered in the same one, clients that send the next request immediately would keep new ones out for as
- * long as they please.
+ * Creates a queue that lets one caller continue per turn of the event loop, in order. Node accepts
+ * one connection per turn. If all waiting requests were answered in the same turn, clients with
+ * further requests could keep new clients out.
  */
 export function createTurns(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();

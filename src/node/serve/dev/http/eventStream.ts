@@ -4,32 +4,38 @@ import {LOCAL_HEADERS, sendText} from './respond.ts';
 
 interface EventStreamOptions {
   readonly guards: Guards;
-  /** More clients than this are turned away. A browser opens six connections to a host at most. */
+  /** Further clients are refused. A browser opens at most six connections to a host. */
   readonly maxClients?: number;
-  /** Milliseconds between two signs of life; must stay below the idle timeout of the server. */
+  /** Milliseconds between two heartbeats; less than the idle timeout of the server. */
   readonly heartbeat?: number;
 }
 
 export interface EventStream {
-  /** Answers a request with the stream, or refuses it (other site, wrong method, too many clients). */
+  /** Opens the stream for a request, or refuses it (other site, wrong method, too many clients). */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Sends one event to all clients. `data` travels as JSON. `name` is a fixed word of ours. */
+  /** Sends an event to all clients, with `data` as JSON. `name` is a constant of ours. */
   send(name: string, data: unknown): void;
-  /** Ends all streams and the heartbeat; browsers try again on their own. */
+  /** Ends all streams and the heartbeat. Browsers reconnect by themselves. */
   close(): void;
   readonly clients: number;
 }
 
 const MAX_CLIENTS = 64;
-const HEARTBEAT = 15_000;
-/** Bytes that may wait for a client that does not read; then it is dropped and comes back when it is alive. */
+const HEARTBEAT_MS = 15_000;
+/**
+ * Bytes that may wait for a slow client. Beyond that its connection is closed, and it reconnects
+ * later.
+ */
 const MAX_BACKLOG = 256 * 1024;
-/** Milliseconds a browser waits before it connects again. */
-const RETRY = 1_000;
+/** Milliseconds before a browser reconnects. */
+const RETRY_MS = 1_000;
 
-/** Server-sent events for the live update of `manual serve`: one direction, plain HTTP, guarded like any other request. */
+/**
+ * Creates the server-sent events for the live updates of `manual serve`. The guards check requests
+ * to it as all others.
+ */
 export function createEventStream(options: EventStreamOptions): EventStream {
-  const {guards, maxClients = MAX_CLIENTS, heartbeat = HEARTBEAT} = options;
+  const {guards, maxClients = MAX_CLIENTS, heartbeat = HEARTBEAT_MS} = options;
   const clients = new Set<ServerResponse>();
   let closed = false;
 
@@ -45,7 +51,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     client.destroy();
   }
 
-  // A comment line: invisible to the page, but it finds dead connections.
+  // A comment line, which pages ignore, finds dead connections.
   const timer = setInterval(() => write(':\n\n'), heartbeat);
   timer.unref();
 
@@ -60,16 +66,16 @@ export function createEventStream(options: EventStreamOptions): EventStream {
         ...LOCAL_HEADERS,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // Proxies of cloud editors hold answers back otherwise.
+        // Without it, proxies of cloud editors buffer responses.
         'x-accel-buffering': 'no',
       });
       response.on('error', () => drop(response));
       response.on('close', () => clients.delete(response));
       clients.add(response);
-      response.write(`retry: ${RETRY}\n\n`);
+      response.write(`retry: ${RETRY_MS}\n\n`);
     },
     send(name, data) {
-      // JSON has no line breaks, so one data line is always enough.
+      // JSON contains no line breaks, so one data line is enough.
       write(`event: ${name}\ndata: ${JSON.stringify(data) ?? 'null'}\n\n`);
     },
     close() {

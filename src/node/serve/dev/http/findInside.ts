@@ -10,26 +10,26 @@ export interface FoundFile {
 }
 
 /**
- * The regular file below `root` that the segments name, or null. Segments come from `resolveRequestPath` or are our own names.
- * Compared are real paths, so a symbolic link may lead elsewhere in the root but not out of it, and `build-old` is not inside
- * `build`. A name that differs from the file's in letter case is null on every platform, as it is on the web.
- * Folders, pipes and devices are null.
+ * Finds the regular file below `root` that the segments name, or null. Segments come from
+ * `resolveRequestPath` or from our own code. Real paths are compared, so symbolic links may lead
+ * elsewhere in the root but not out of it, and `build-old` is not inside `build`. The letter case
+ * must match on every platform, as on the web. Folders, pipes, and devices are null.
  *
- * Synchronous on purpose: handing such short calls to the thread pool costs more than the calls.
- * @param root absolute path; looked up each time, because a build may swap the folder
+ * It is synchronous, because the thread pool costs more than such short calls.
+ * @param root absolute path, resolved on each call because a build may swap the folder
  */
 export function findInside(root: string, segments: readonly string[]): FoundFile | null {
-  const wanted = segments.join(sep);
-  const named = join(root, wanted);
+  const relativePath = segments.join(sep);
+  const file = join(root, relativePath);
   try {
-    // Most names that are tried do not exist, and this is the cheapest way to know.
-    if (!isFile(named)) return null;
-    const path = realpathSync.native(named);
+    // Most tried names do not exist, and this is the cheapest check.
+    if (!isFile(file)) return null;
+    const path = realpathSync.native(file);
     const inside = relative(realpathSync.native(root), path);
-    // On Windows the way to another drive is an absolute path.
+    // On Windows, the relative path to another drive is absolute.
     if (inside.startsWith(`..${sep}`) || isAbsolute(inside)) return null;
-    if (inside !== wanted && inside.toLowerCase() === wanted.toLowerCase()) return null;
-    // Checked again by the real path, which is the one that is opened.
+    if (inside !== relativePath && inside.toLowerCase() === relativePath.toLowerCase()) return null;
+    // Checks the real path, too, because that file is opened.
     const stats = statSync(path);
     if (!stats.isFile()) return null;
     return {path, size: stats.size, version: `${stats.size}-${stats.mtimeMs}-${stats.ctimeMs}-${stats.ino}`};
@@ -39,7 +39,10 @@ export function findInside(root: string, segments: readonly string[]): FoundFile
   }
 }
 
-/** `ENOTDIR`: a file is where a folder was asked; `ERR_INVALID_ARG_VALUE`: no name holds a NUL; `ENAMETOOLONG`, `ELOOP`, `EACCES`: nothing that can be served. */
+/**
+ * Codes of missing files. `ENOTDIR`: a folder of the path is a file; `ERR_INVALID_ARG_VALUE`: the
+ * name contains NUL; `ENAMETOOLONG`, `ELOOP`, `EACCES`: the file cannot be served.
+ */
 function isAbsence(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL', 'ERR_INVALID_ARG_VALUE'].includes(

@@ -4,15 +4,15 @@ import {createHostCheck, createNameCheck} from './hostCheck.ts';
 import {SERVER_LIMITS} from './limits.ts';
 
 interface GuardOptions {
-  /** As the author configured it, for example `localhost` or `0.0.0.0`. */
+  /** As configured, for example `localhost` or `0.0.0.0`. */
   readonly host: string;
-  /** The port the server got; used in messages only. */
+  /** Actual port of the server, for messages. */
   readonly port: number;
   readonly allowedHosts?: readonly string[];
   readonly urlLength?: number;
 }
 
-/** The part of a request that the guards look at; an `IncomingMessage` fits. */
+/** The fields of a request that the guards check; an `IncomingMessage` fits. */
 export interface GuardedRequest {
   readonly method?: string;
   readonly url?: string;
@@ -24,7 +24,7 @@ type GuardResult =
   | {
       readonly ok: false;
       readonly status: 400 | 403 | 405 | 413 | 414;
-      /** Plain text for the answer; quotes header values, so it must never be sent as HTML. */
+      /** Plain text of the response. It quotes header values, so it must never be sent as HTML. */
       readonly message: string;
       readonly headers: Readonly<Record<string, string>>;
     };
@@ -33,7 +33,10 @@ export interface Guards {
   check(request: GuardedRequest, kind?: RequestKind): GuardResult;
 }
 
-/** `page` for everything that is answered and done, `events` for the event stream, `action` for what does something here. */
+/**
+ * `page`: a complete response. `events`: the event stream. `action`: changes something on this
+ * machine.
+ */
 export type RequestKind = 'page' | 'events' | 'action';
 
 const METHODS: Readonly<Record<RequestKind, readonly string[]>> = {
@@ -45,8 +48,9 @@ const METHODS: Readonly<Record<RequestKind, readonly string[]>> = {
 const PASSED: GuardResult = {ok: true};
 
 /**
- * Pure decisions about who may ask: method, size, `Host` (DNS rebinding), `Origin` and `Sec-Fetch-*` (other sites).
- * Forwarding headers (`X-Forwarded-Host` and the like) are never read, because any client can write them.
+ * Creates the access checks of requests: method, size, `Host` (DNS rebinding), `Origin`, and
+ * `Sec-Fetch-*` (other sites). They are pure. Forwarding headers (`X-Forwarded-Host`) are ignored,
+ * because any client can set them.
  */
 export function createGuards(options: GuardOptions): Guards {
   const isOwnHost = createHostCheck(options);
@@ -69,7 +73,7 @@ export function createGuards(options: GuardOptions): Guards {
       if (!host) return refuse(400, 'The Host header is missing or malformed.');
       if (!isOwnHost(host)) return refuse(403, foreignHostMessage(host, options));
       const origin = headers.origin;
-      // Browsers say with each POST where it comes from.
+      // Browsers send `Origin` with each POST.
       if (origin === undefined && kind === 'action')
         return refuse(403, 'Only a page of this site may do that (Origin).');
       if (origin !== undefined && !isOwnOrigin(origin, host, isListed)) {
@@ -83,8 +87,9 @@ export function createGuards(options: GuardOptions): Guards {
 }
 
 /**
- * The origin must be the very host that was asked, port included: another port of localhost is another application, and an
- * address is as foreign as a name (webpack-dev-server once trusted every origin that was an address).
+ * Returns whether the origin is the requested host, including its port: another port of localhost
+ * is another application. Addresses are checked like names (webpack-dev-server once trusted every
+ * origin that was an address).
  */
 function isOwnOrigin(origin: string, host: Authority, isListed: (authority: Authority) => boolean): boolean {
   const parsed = parseOrigin(origin);
@@ -94,9 +99,9 @@ function isOwnOrigin(origin: string, host: Authority, isListed: (authority: Auth
 }
 
 /**
- * Browsers say where a request comes from. From elsewhere only opening a page in a tab of its own is allowed: no script, image,
- * frame or fetch. The headers are absent in old browsers and on plain HTTP over the network; there
- * `Cross-Origin-Resource-Policy` of the answer makes the browser drop what a foreign page embeds.
+ * Returns whether a request comes from this site. Other sites may only open a page in a tab: no
+ * scripts, images, frames, or fetches. Old browsers, and plain HTTP over a network, lack these
+ * headers. For them, `Cross-Origin-Resource-Policy` of the response blocks embedding.
  */
 function isOwnFetch(headers: IncomingHttpHeaders, kind: RequestKind): boolean {
   const site = headers['sec-fetch-site'];

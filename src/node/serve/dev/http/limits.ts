@@ -1,21 +1,21 @@
 /**
- * Limits for one client of the server, times in milliseconds, sizes in bytes: generous for a browser with many tabs, small enough that 1,000
- * bad clients cannot take the machine.
+ * Limits per client: times in milliseconds, sizes in bytes. They allow a browser with many tabs,
+ * and 1,000 malicious clients cannot exhaust the machine.
  */
 export const SERVER_LIMITS = {
-  /** Longest request target. Our longest own URL is a search of some hundred characters. */
+  /** Longest request target. Our longest URL is a search of some hundred characters. */
   urlLength: 4_096,
   /** All request headers together. */
   headerBytes: 16_384,
-  /** From the first byte (or the connection) to the last header; ends slowloris. */
+  /** From the first byte (or the connection) to the last header. Stops slowloris attacks. */
   headersTimeout: 10_000,
   /** From the first byte to the end of the request. */
   requestTimeout: 20_000,
-  /** A busy client that takes up a connection again must not find it closed at that moment. */
+  /** Long enough that a busy client does not reuse a connection that is just closing. */
   keepAliveTimeout: 20_000,
-  /** How long a connection may neither read nor write; ends clients that stop reading. */
+  /** Time without reading or writing. Stops clients that no longer read. */
   idleTimeout: 30_000,
-  /** Open connections; a further one is closed immediately. */
+  /** Open connections. Further ones are closed immediately. */
   connections: 2_048,
 };
 

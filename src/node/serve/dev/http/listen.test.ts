@@ -11,7 +11,7 @@ function create(): Server {
   return server;
 }
 
-const parts = {create, handlerOf: () => async () => {}};
+const parts = {create, createHandler: () => async () => {}};
 
 /** A port that is taken on one address, with probably free ones after it. */
 async function occupy(host: string): Promise<number> {

@@ -6,9 +6,9 @@ import {urlHost} from './authority.ts';
 
 interface ListenOptions {
   readonly host: string;
-  /** 0: any free port. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** How many ports to try in a row, the first included. */
+  /** Number of ports to try in a row. */
   readonly tries?: number;
 }
 
@@ -16,7 +16,7 @@ export type ListenResult =
   | {
       readonly ok: true;
       readonly port: number;
-      /** One for each address. */
+      /** One server per address. */
       readonly servers: readonly Server[];
       close(): Promise<void>;
     }
@@ -26,24 +26,25 @@ export type ListenResult =
       readonly code: string;
     };
 
-const TRIES = 20;
+const MAX_TRIES = 20;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface ServerParts {
-  /** Makes a server; called once for each address and port that is tried. */
+  /** Creates a server; called for each address and port that is tried. */
   readonly create: (handle: Handler) => Server;
-  /** The handler needs to know the port. Requests that come before it is there wait. */
-  readonly handlerOf: (port: number) => Handler;
+  /** Creates the handler for the actual port. Earlier requests wait for it. */
+  readonly createHandler: (port: number) => Handler;
 }
 
 /**
- * Listens on the first free port from `port` on. `localhost` means both loopback addresses: which of them a browser takes for
- * the name differs, and another program on the other one would answer in our place.
+ * Listens on the first free port from `port` on. `localhost` means both loopback addresses, because
+ * browsers differ in which one they use, and another program on the other one would respond
+ * instead.
  */
 export async function listen(
-  {create, handlerOf}: ServerParts,
-  {host, port, tries = TRIES}: ListenOptions,
+  {create, createHandler}: ServerParts,
+  {host, port, tries = MAX_TRIES}: ListenOptions,
 ): Promise<ListenResult> {
   let setHandler: (handler: Handler) => void = () => {};
   const handler = new Promise<Handler>((resolve) => {
@@ -52,10 +53,10 @@ export async function listen(
   const createWaiting = (): Server => create(async (request, response) => (await handler)(request, response));
   const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
   for (let attempt = 0; attempt < tries; attempt++) {
-    const wanted = port === 0 ? 0 : port + attempt;
-    if (wanted > 65_535) break;
-    const result = await listenOnAll(createWaiting, addresses, wanted);
-    if (result.ok) setHandler(handlerOf(result.port));
+    const triedPort = port === 0 ? 0 : port + attempt;
+    if (triedPort > 65_535) break;
+    const result = await listenOnAll(createWaiting, addresses, triedPort);
+    if (result.ok) setHandler(createHandler(result.port));
     if (result.ok || result.code !== 'EADDRINUSE') return result;
   }
   return {ok: false, code: 'EADDRINUSE'};
@@ -88,7 +89,7 @@ async function closeAll(servers: readonly Server[]): Promise<void> {
   );
 }
 
-/** A machine without IPv6 has no `::1`; then the first address is all there is. */
+/** A machine without IPv6 lacks `::1`, so the first address is enough. */
 function isMissingFamily(code: string): boolean {
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
 }
@@ -104,7 +105,10 @@ function listenOnce(server: Server, host: string, port: number): Promise<string 
   });
 }
 
-/** Why there is no server. @param code as {@link ListenResult} has it */
+/**
+ * Creates the diagnostic for a server that cannot listen.
+ * @param code error code of a {@link ListenResult}
+ */
 export function cannotListen({host, port}: Pick<ListenOptions, 'host' | 'port'>, code: string): Diagnostic {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: 'this port and the ones after it are taken',

@@ -2,15 +2,15 @@ import type {ServerResponse} from 'node:http';
 import type {Exchange} from './sendFile.ts';
 
 /**
- * Sent with every answer of a server on the author's machine, besides those of the site: other sites may not embed anything of
- * ours, also where the browser sends no `Sec-Fetch-Site` (plain HTTP over the network).
+ * Sent with each response on the author's machine, besides the site's own headers. Other sites may
+ * not embed anything, even if the browser sends no `Sec-Fetch-Site` (plain HTTP over a network).
  */
 export const LOCAL_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/** Answers with plain text. It may quote the request: no browser takes it for HTML. */
+/** Sends plain text. It may quote the request, because no browser parses it as HTML. */
 export function sendText(
   response: ServerResponse,
   status: number,
@@ -29,7 +29,7 @@ export function sendText(
     .end(body);
 }
 
-/** Answers with what was made for this request: the next one may get another answer. */
+/** Sends data made for this request. It is not cached. */
 export function sendBytes(
   {request, response}: Exchange,
   {status = 200, type, data}: {readonly status?: number; readonly type: string; readonly data: Uint8Array | string},
@@ -46,15 +46,16 @@ export function sendBytes(
 }
 
 /**
- * Redirects within the site. Never stored by the browser: the next site on this port may be another one.
+ * Redirects within the site. Browsers do not cache it, because the next site on this port may be
+ * another one.
  * @param location a path that begins with one slash, or a URL of the author's redirects
  */
 export function sendRedirect(response: ServerResponse, status: number, location: string): void {
-  sendText(response, status, {message: `See ${location}`, headers: {location: headerSafe(location)}});
+  sendText(response, status, {message: `See ${location}`, headers: {location: encodeHeaderValue(location)}});
 }
 
-/** Percent-encodes what may not be in a header; a valid location stays unchanged. */
-function headerSafe(location: string): string {
+/** Percent-encodes characters that headers must not contain. Valid locations stay unchanged. */
+function encodeHeaderValue(location: string): string {
   return location.replace(/[^\x21-\x7E]+/g, (characters) =>
     Buffer.from(characters).toString('hex').replace(/../g, '%$&'),
   );

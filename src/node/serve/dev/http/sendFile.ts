@@ -9,14 +9,14 @@ export interface Exchange {
 }
 
 interface SendFileOptions {
-  /** 200, or 404 for the not-found page; only 200 is answered in parts. */
+  /** 200, or 404 for the not-found page. Only 200 supports ranges. */
   readonly status?: 200 | 404;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Answers GET and HEAD with a file: `ETag` and 304, `Range` and 206 or 416. Files are streamed.
- * Rejects only before anything is sent, for example when the file is gone.
+ * Sends a file for GET and HEAD, with `ETag` and 304, `Range` and 206 or 416. Files are streamed.
+ * Rejects only before anything is sent, for example if the file is missing.
  */
 export function sendFile({request, response}: Exchange, file: FoundFile, options: SendFileOptions): Promise<void> {
   const {status = 200, headers} = options;

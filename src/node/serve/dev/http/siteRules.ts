@@ -14,14 +14,14 @@ interface SiteRules {
   readonly redirects: ReadonlyMap<string, RedirectRule>;
 }
 
-/** Milliseconds after which a changed `_headers` or `_redirects` is seen. */
-const FRESH = 1_000;
-/** Larger files are not read; Cloudflare takes 100 kB. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** Milliseconds that `_headers` and `_redirects` are cached. */
+const FRESH_MS = 1_000;
+/** Larger files are ignored; Cloudflare accepts 100 kB. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * The site's own `_headers` and `_redirects`, so that the preview sends what a host would send. A site without `_headers` gets
- * the strictest ones there are.
+ * Creates the reader of the site's `_headers` and `_redirects`, so that the preview sends the
+ * headers of a host. A site without `_headers` gets the strictest ones.
  */
 export function createSiteRules({outDir, baseUrl}: {outDir: string; baseUrl: string}): {current(): Promise<SiteRules>} {
   const strictest = makeHeadersFile({baseUrl, contentSecurityPolicy: makeContentSecurityPolicy({}, 'header')});
@@ -29,15 +29,18 @@ export function createSiteRules({outDir, baseUrl}: {outDir: string; baseUrl: str
   let loadedAt = 0;
 
   async function load(): Promise<SiteRules> {
-    const [headers, redirects] = await Promise.all([readText(outDir, '_headers'), readText(outDir, '_redirects')]);
+    const [headers, redirects] = await Promise.all([
+      readRulesFile(outDir, '_headers'),
+      readRulesFile(outDir, '_redirects'),
+    ]);
     return {headers: parseHeadersFile(headers ?? strictest), redirects: parseRedirectsFile(redirects ?? '')};
   }
 
   return {
     current() {
-      const now = performance.now();
-      if (!loaded || now - loadedAt > FRESH) {
-        loadedAt = now;
+      const time = performance.now();
+      if (!loaded || time - loadedAt > FRESH_MS) {
+        loadedAt = time;
         loaded = load();
       }
       return loaded;
@@ -45,9 +48,9 @@ export function createSiteRules({outDir, baseUrl}: {outDir: string; baseUrl: str
   };
 }
 
-async function readText(outDir: string, name: string): Promise<string | null> {
+async function readRulesFile(outDir: string, name: string): Promise<string | null> {
   const file = findInside(outDir, [name]);
-  if (!file || file.size > MOST_BYTES) return null;
-  // Gone between the two steps, because a build swaps the folder: the next look finds it.
+  if (!file || file.size > MAX_BYTES) return null;
+  // If a build has swapped the folder between the two steps, the next read finds the file.
   return readFile(file.path, 'utf8').catch(() => null);
 }

@@ -1,6 +1,6 @@
 import type {ChangedFile} from '../invalidate.ts';
 
-/** Editors write a file in several steps; changes within this many milliseconds are one. */
+/** Editors write a file in several steps, so changes within this many milliseconds are one. */
 const SETTLE_MS = 8;
 
 interface BatchOptions {
@@ -23,7 +23,7 @@ export function createChangeBatches({apply, onError}: BatchOptions) {
       clearTimeout(timer);
       timer = setTimeout(flush, SETTLE_MS);
     },
-    /** Drops what has not been handed over; resolves when the batch that is being applied is done. */
+    /** Drops waiting changes. Resolves when the running batch is done. */
     async close(): Promise<void> {
       clearTimeout(timer);
       await running;

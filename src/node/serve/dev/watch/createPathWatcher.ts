@@ -10,20 +10,23 @@ interface PathWatcherOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Settings of Linux that end what it watches, by the code of the error. */
+/** Linux limits that stop the watcher, by error code. */
 const LIMITS: Readonly<Record<string, string>> = {
   ENOSPC: 'fs.inotify.max_user_watches',
   EMFILE: 'fs.inotify.max_user_instances',
 };
 
-/** Polling interval, in milliseconds, if the system reports no changes. */
+/** Polling interval in milliseconds, if the system cannot report changes. */
 const POLL_MS = 1000;
 
-/** Watches by what the system tells; where it refuses to watch one more file, all of them are polled from then on, by another watcher. */
+/**
+ * Creates a watcher that uses the system's events. If the system refuses to watch more files,
+ * another watcher polls all of them.
+ */
 export function createPathWatcher({paths, ignored, listen, onError}: PathWatcherOptions) {
   const open = (usePolling: boolean): FSWatcher => {
     const opened = watch(paths(), {
-      // Chokidar writes slashes here, on Windows, too.
+      // Chokidar passes slashes on Windows, too.
       ignored: (file, stats) => ignored(path.resolve(file), stats),
       usePolling,
       interval: POLL_MS,
@@ -33,12 +36,12 @@ export function createPathWatcher({paths, ignored, listen, onError}: PathWatcher
       atomic: false,
     });
     listen(opened);
-    return opened.on('error', failed);
+    return opened.on('error', handleError);
   };
-  const failed = (error: unknown): void => {
+  const handleError = (error: unknown): void => {
     const limit = LIMITS[(error as NodeJS.ErrnoException).code ?? ''];
     const isFirst = limit !== undefined && !watcher.options.usePolling;
-    onError(isFirst ? new Error(exhausted(limit)) : error);
+    onError(isFirst ? new Error(createLimitMessage(limit)) : error);
     if (!isFirst) return;
     // Chokidar removes its listeners immediately.
     void watcher.close();
@@ -46,16 +49,16 @@ export function createPathWatcher({paths, ignored, listen, onError}: PathWatcher
   };
   let watcher = open(false);
   return {
-    add: (more: string[]): void => void watcher.add(more),
-    /** A file that it knows was removed: it reports when the file comes back. */
+    add: (paths: string[]): void => void watcher.add(paths),
+    /** Makes the watcher report when a removed file comes back. */
     forget: (file: string): void => void watcher.unwatch(file).add(file),
-    /** Names that are followed, by the absolute path of their folder. */
+    /** Returns the watched names by the absolute path of their folder. */
     followed: (): Readonly<Record<string, readonly string[]>> => watcher.getWatched(),
     close: (): Promise<void> => watcher.close(),
   };
 }
 
-function exhausted(limit: string): string {
+function createLimitMessage(limit: string): string {
   return (
     `The system watches no more files (${limit}), so from now on each is checked every second, which costs more. ` +
     `Raise the limit, for example with \`sudo sysctl ${limit}=524288\`, and start again.`

@@ -1,29 +1,36 @@
 import fs from 'node:fs';
 
 /**
- * Chokidar drops a second change of a file within 50 ms, and a second removal within 100; this long after its report,
- * in milliseconds, the file is checked again.
+ * Milliseconds after an event before the file is checked again. Chokidar drops a second change
+ * within 50 ms, and a second removal within 100 ms.
  */
-const LOOK_AGAIN_MS = 120;
+const RECHECK_MS = 120;
 
-/** @param changed called when a file is another one by then, or gone: without `stats` */
-export function createSecondLooks(changed: (file: string, stats: fs.Stats | undefined) => void) {
+/**
+ * Schedules a second check of each changed file.
+ * @param onChange called if the file has changed or vanished since; `stats` is then undefined
+ */
+export function createSecondLooks(onChange: (file: string, stats: fs.Stats | undefined) => void) {
   const timers = new Map<string, NodeJS.Timeout>();
-  const look = async (file: string, stats: fs.Stats): Promise<void> => {
+  const recheck = async (file: string, stats: fs.Stats): Promise<void> => {
     timers.delete(file);
-    const now = await fs.promises.stat(file).catch(() => undefined);
-    if (!timers.has(file) && (now?.mtimeMs !== stats.mtimeMs || now.size !== stats.size)) changed(file, now);
+    const currentStats = await fs.promises.stat(file).catch(() => undefined);
+    if (!timers.has(file) && (currentStats?.mtimeMs !== stats.mtimeMs || currentStats.size !== stats.size))
+      onChange(file, currentStats);
   };
   return {
-    /** An event arrived for a file; `stats` are those that were seen, undefined when it was removed. */
-    after(file: string, stats: fs.Stats | undefined): void {
+    /**
+     * Schedules the check after an event. `stats` are those of the event; undefined if the file was
+     * removed.
+     */
+    schedule(file: string, stats: fs.Stats | undefined): void {
       clearTimeout(timers.get(file));
       timers.delete(file);
-      // A file that comes back is always told.
+      // Chokidar always reports a file that comes back.
       if (stats)
         timers.set(
           file,
-          setTimeout(() => void look(file, stats), LOOK_AGAIN_MS),
+          setTimeout(() => void recheck(file, stats), RECHECK_MS),
         );
     },
     close(): void {

@@ -26,7 +26,7 @@ const sees = (change: string): Promise<void> => expect.poll(() => seen, {interva
 function start(): void {
   watcher = watchFiles({
     root,
-    wanted: () => wanted.map(place),
+    listPaths: () => wanted.map(place),
     isKnown: (file) => known.has(path.relative(root, file)),
     since: Date.now(),
     async apply(changes) {

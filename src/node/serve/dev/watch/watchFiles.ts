@@ -8,13 +8,13 @@ import {createPathWatcher} from './createPathWatcher.ts';
 import {createSecondLooks} from './secondLooks.ts';
 
 interface WatchOptions {
-  /** Absolute. Files that are directly in it are always followed. */
+  /** Absolute. Files directly in it are always watched. */
   readonly root: string;
-  /** Absolute files and folders that the site is made from. Asked again after each batch. */
-  readonly wanted: () => Iterable<string>;
-  /** Whether the site knows a file already, which has an absolute path: finding it again is not a change. */
+  /** Returns the absolute files and folders of the site. Called again after each batch. */
+  readonly listPaths: () => Iterable<string>;
+  /** Returns whether the site knows a file (absolute path). Finding it again is not a change. */
   readonly isKnown: (file: string) => boolean;
-  /** Since when changes count, in milliseconds since 1970: from before the site was read. */
+  /** Time in milliseconds since 1970 from which changes count: before the site was read. */
   readonly since: number;
   /** Receives changes in batches, one batch at a time. */
   readonly apply: (changes: readonly ChangedFile[]) => Promise<void>;
@@ -25,63 +25,65 @@ export interface Watcher {
   close(): Promise<void>;
 }
 
-/** File times may be this much behind the clock, in milliseconds: the kernel keeps them by its own ticks. */
+/**
+ * File times may be this many milliseconds behind the clock, because the kernel uses its own ticks.
+ */
 const CLOCK_SLACK_MS = 20;
 
-const NEVER = /(?:^|[\\/])(?:node_modules|\.git|\.manual|\.[^\\/]*manual-(?:next|old)-[^\\/]*)(?:[\\/]|$)/;
+const IGNORED = /(?:^|[\\/])(?:node_modules|\.git|\.manual|\.[^\\/]*manual-(?:next|old)-[^\\/]*)(?:[\\/]|$)/;
 
 /**
- * Follows the files of a site: those that it is made from and no others, because the root may be a large repository.
- * Files that change between the start and the end of the first scan are reported like any other change.
+ * Watches the files of a site and no others, because the root may be a large repository. Changes
+ * during the first scan are reported like all others.
  */
-export function watchFiles({root, wanted, isKnown, since, apply, onError}: WatchOptions): Watcher {
-  const began = since - CLOCK_SLACK_MS;
+export function watchFiles({root, listPaths, isKnown, since, apply, onError}: WatchOptions): Watcher {
+  const startTime = since - CLOCK_SLACK_MS;
   const folders = new Set<string>();
   const scan = createFirstScan(() => {
-    const missed = findMissed(folders, {began, followed: watcher.followed, isOutside: scope.isOutside});
+    const missed = findMissed(folders, {startTime, followed: watcher.followed, isOutside: scope.isOutside});
     folders.clear();
-    // Each is reported as soon as it is watched.
     if (missed.length > 0) watcher.add(missed);
   });
-  const scope = createScope(root, wanted);
+  const scope = createScope(root, listPaths);
   const batches = createChangeBatches({apply: (changes) => apply(changes).then(followMore), onError});
-  /** @param stats of the file; undefined when it was removed */
-  const tell = (kind: ChangedFile['kind'], file: string, stats?: fs.Stats): void => {
+  /** @param stats of the file; undefined if it was removed */
+  const report = (kind: ChangedFile['kind'], file: string, stats?: fs.Stats): void => {
     batches.add({file: path.resolve(file), kind});
-    secondLooks.after(file, stats);
+    rechecks.schedule(file, stats);
   };
-  const secondLooks = createSecondLooks((file, stats) => {
-    // Chokidar would not tell that it comes back.
+  const rechecks = createSecondLooks((file, stats) => {
+    // Otherwise chokidar would not report that it comes back.
     if (!stats) watcher.forget(file);
-    tell(stats ? 'change' : 'remove', file, stats);
+    report(stats ? 'change' : 'remove', file, stats);
   });
   const followMore = (): void => {
     const fresh = scope.renew();
     if (fresh.length === 0) return;
-    scan.goesOn();
+    scan.extend();
     watcher.add(fresh);
   };
-  const found = (file: string, stats?: fs.Stats): void => {
-    // The scan of a large site comes to rest for more than a second while pages are compiled. Chokidar's own look at the file is older
-    // than its watch, by as long as this thread was busy.
-    const now = fs.statSync(file, {throwIfNoEntry: false}) ?? stats;
-    if ((now?.ctimeMs ?? 0) >= began || (scan.isOver() && !isKnown(path.resolve(file)))) tell('add', file, now);
-    else scan.goesOn();
+  const handleFound = (file: string, stats?: fs.Stats): void => {
+    // While pages compile, the scan of a large site may pause for more than a second. Chokidar's
+    // stats are older than its watch by as long as this thread was busy.
+    const fresh = fs.statSync(file, {throwIfNoEntry: false}) ?? stats;
+    const isChanged = (fresh?.ctimeMs ?? 0) >= startTime;
+    if (isChanged || (scan.isOver() && !isKnown(path.resolve(file)))) report('add', file, fresh);
+    else scan.extend();
   };
   const watcher = createPathWatcher({
     paths: () => [root, ...scope.roots()],
     ignored: scope.isOutside,
     listen: (opened) =>
       opened
-        .on('add', found)
+        .on('add', handleFound)
         .on('addDir', (folder) => {
           folders.add(path.resolve(folder));
           scan.waits();
         })
-        .on('change', (file, stats) => tell('change', file, stats))
-        .on('unlink', (file) => tell('remove', file))
+        .on('change', (file, stats) => report('change', file, stats))
+        .on('unlink', (file) => report('remove', file))
         .once('ready', () => {
-          scan.goesOn();
+          scan.extend();
           followMore();
         }),
     onError,
@@ -89,30 +91,31 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
   return {
     async close() {
       scan.close();
-      secondLooks.close();
+      rechecks.close();
       await Promise.all([batches.close(), watcher.close()]);
     },
   };
 }
 
-/** The watched paths: files and folders that the site is made from, and the entries of the root. */
-function createScope(root: string, wanted: WatchOptions['wanted']) {
-  const look = (): string[] => outermost([...wanted()].filter((file) => !NEVER.test(path.relative(root, file))));
+/** Creates the set of watched paths: files and folders of the site, and the entries of the root. */
+function createScope(root: string, listPaths: WatchOptions['listPaths']) {
+  const readPaths = (): string[] =>
+    keepOutermost([...listPaths()].filter((file) => !IGNORED.test(path.relative(root, file))));
   const cycles = createCycleGuard();
-  let followed = look();
+  let followed = readPaths();
   return {
     roots: (): readonly string[] => followed,
-    /** Asks again what the site is made from; returns what was not followed before. */
+    /** Reads the site's paths again. Returns those that are new. */
     renew(): string[] {
-      const next = look();
-      const fresh = next.filter((one) => !followed.some((known) => isWithin(one, known)));
+      const next = readPaths();
+      const fresh = next.filter((nextPath) => !followed.some((followedPath) => isWithin(nextPath, followedPath)));
       followed = next;
       return fresh;
     },
     isOutside(file: string, stats?: fs.Stats): boolean {
-      if (NEVER.test(path.relative(root, file))) return true;
+      if (IGNORED.test(path.relative(root, file))) return true;
       if (!followed.some((one) => isWithin(file, one) || isWithin(one, file))) {
-        // A file in the root itself may be one that the next configuration names.
+        // The next configuration may name a file in the root.
         if (path.dirname(file) !== root || stats?.isDirectory()) return true;
       }
       return stats?.isDirectory() === true && cycles.returns(file);
@@ -120,53 +123,53 @@ function createScope(root: string, wanted: WatchOptions['wanted']) {
   };
 }
 
-/** Leaves out what is in another one. */
-function outermost(files: readonly string[]): string[] {
+/** Drops paths inside of other paths. */
+function keepOutermost(files: readonly string[]): string[] {
   const kept: string[] = [];
   for (const file of [...files].sort((a, b) => a.length - b.length))
     if (!kept.some((one) => isWithin(file, one))) kept.push(file);
   return kept;
 }
 
-/** Symbolic links may lead back to a folder above them, and following those never ends. */
+/** Creates the detection of symbolic links to a parent folder, which would be followed forever. */
 function createCycleGuard(): {returns(folder: string): boolean} {
   const real = new Map<string, string>();
-  const realOf = (folder: string): string => {
-    let known = real.get(folder);
-    if (known === undefined) {
+  const getRealPath = (folder: string): string => {
+    let realFolder = real.get(folder);
+    if (realFolder === undefined) {
       try {
-        known = fs.realpathSync.native(folder);
+        realFolder = fs.realpathSync.native(folder);
       } catch {
-        known = folder;
+        realFolder = folder;
       }
-      real.set(folder, known);
+      real.set(folder, realFolder);
     }
-    return known;
+    return realFolder;
   };
   return {
     returns(folder) {
-      const own = realOf(folder);
-      // Without a link in the path no folder can be above itself.
-      if (own === folder) return false;
+      const realFolder = getRealPath(folder);
+      // Without a link in the path, no folder can be above itself.
+      if (realFolder === folder) return false;
       for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above))
-        if (realOf(above) === own) return true;
+        if (getRealPath(above) === realFolder) return true;
       return false;
     },
   };
 }
 
-/** A scan is over when no file has been found for this long, in milliseconds. */
+/** A scan is over when no file has been found for this many milliseconds. */
 const QUIET_MS = 1000;
 
 /**
- * Tells when chokidar has named every file that was there: it says that it is ready before. Until then a file from before the start is not
- * new; afterwards it was moved here.
- * @param onQuiet called each time that nothing has come for a while, the end of the scan included
+ * Creates the detection of the first scan's end, because chokidar is ready before it has reported
+ * every existing file. An old file is new only after the scan, when it was moved here.
+ * @param onQuiet called after each quiet period, including the end of the scan
  */
 function createFirstScan(onQuiet: () => void) {
   let isOver = false;
   let quiet: NodeJS.Timeout | undefined;
-  const waits = (): void => {
+  const restartTimer = (): void => {
     clearTimeout(quiet);
     quiet = setTimeout(() => {
       isOver = true;
@@ -174,43 +177,43 @@ function createFirstScan(onQuiet: () => void) {
     }, QUIET_MS);
   };
   return {
-    goesOn(): void {
+    extend(): void {
       isOver = false;
-      waits();
+      restartTimer();
     },
-    /** Puts off its end, or the next call, and is as over as it was. */
-    waits,
+    /** Delays the end of the scan, or the next call, without changing whether it is over. */
+    waits: restartTimer,
     isOver: (): boolean => isOver,
     close: (): void => clearTimeout(quiet),
   };
 }
 
 interface MissedFilesOptions {
-  readonly began: number;
+  readonly startTime: number;
   readonly followed: () => Readonly<Record<string, readonly string[]>>;
   readonly isOutside: (file: string, stats: fs.Stats) => boolean;
 }
 
 /**
- * Files that came to folders between the moment chokidar read them and the moment it began to follow them: it does not
- * report these. Where nothing has changed since the server began there is nothing to look for.
+ * Finds files that were added to a folder after chokidar read it and before it watched it, because
+ * chokidar does not report these. Folders without changes since the start are skipped.
  *
  * @returns absolute paths of files and folders
  */
-function findMissed(folders: Iterable<string>, {began, followed, isOutside}: MissedFilesOptions): string[] {
-  let all: ReturnType<MissedFilesOptions['followed']> | undefined;
+function findMissed(folders: Iterable<string>, {startTime, followed, isOutside}: MissedFilesOptions): string[] {
+  let followedNames: ReturnType<MissedFilesOptions['followed']> | undefined;
   return [...folders].flatMap((folder) => {
     const stats = fs.statSync(folder, {throwIfNoEntry: false});
-    if (!stats || stats.ctimeMs < began) return [];
-    all ??= followed();
-    const known = new Set(all[folder]);
-    // One that was removed meanwhile is reported.
+    if (!stats || stats.ctimeMs < startTime) return [];
+    followedNames ??= followed();
+    const knownNames = new Set(followedNames[folder]);
+    // Removed files are reported anyway.
     return namesIn(folder)
-      .filter((name) => !known.has(name))
+      .filter((name) => !knownNames.has(name))
       .map((name) => path.join(folder, name))
       .filter((file) => {
-        const found = fs.statSync(file, {throwIfNoEntry: false});
-        return found !== undefined && !isOutside(file, found);
+        const fileStats = fs.statSync(file, {throwIfNoEntry: false});
+        return fileStats !== undefined && !isOutside(file, fileStats);
       });
   });
 }

@@ -7,33 +7,33 @@ import {completeInclude} from './completeFiles.ts';
 import {completeFrontMatter} from './completeFrontMatter.ts';
 import {completeImport, completeLink} from './completeLinks.ts';
 
-/** Completions at a place. */
-export async function complete(asked: Asked): Promise<CompletionItem[]> {
-  const {document, text, offset} = asked;
+/** Returns the completions at a position. */
+export async function complete(request: Asked): Promise<CompletionItem[]> {
+  const {document, text, offset} = request;
   const {line} = document.positionAt(offset);
   const before = text.slice(document.offsetAt({line, character: 0}), offset);
-  if (line > 0 && line < frontMatterHeight(text)) return completeFrontMatter(before, asked);
+  if (line > 0 && line < frontMatterHeight(text)) return completeFrontMatter(before, request);
   const fence = /^\s*(?:`{3,}|~{3,})(.*)$/.exec(before)?.[1];
   const include = /\sfile=["']?([^\s"']*)$/.exec(fence ?? '')?.[1] ?? /^\s*<<<\s+([^\s{[]*)$/.exec(before)?.[1];
-  if (include !== undefined) return completeInclude(include, asked);
-  if (fence !== undefined) return completeFence(fence, asked);
+  if (include !== undefined) return completeInclude(include, request);
+  if (fence !== undefined) return completeFence(fence, request);
   if (isInCode(text.slice(0, offset))) return [];
   const image = /!\[[^\]]*\]\(<?([^()\s<>]*)$/.exec(before)?.[1];
-  if (image !== undefined) return completeLink(image, 'image', asked);
+  if (image !== undefined) return completeLink(image, 'image', request);
   const link =
     /\]\(<?([^()\s<>]*)$/.exec(before)?.[1] ??
     /^\s{0,3}\[[^\]]+\]:\s*<?(\S*)$/.exec(before)?.[1] ??
     /<[A-Za-z]\w*\s[^<>]*?\b(?:href|to)=["']([^"']*)$/.exec(before)?.[1];
-  if (link !== undefined) return completeLink(link, 'link', asked);
+  if (link !== undefined) return completeLink(link, 'link', request);
   const source = /<\w+\s[^<>]*?\bsrc=["']([^"']*)$/.exec(before)?.[1];
-  if (source !== undefined) return completeLink(source, 'image', asked);
+  if (source !== undefined) return completeLink(source, 'image', request);
   const module = /^import\b.*?["']([^"']*)$/.exec(before)?.[1];
-  if (module !== undefined) return completeImport(module, asked);
+  if (module !== undefined) return completeImport(module, request);
   const label = /\]\[([^\]]*)$/.exec(before)?.[1];
-  if (label !== undefined) return completeLabel(label, asked);
+  if (label !== undefined) return completeLabel(label, request);
   const directive = /^\s*(:{3,})(\w*)$/.exec(before);
-  if (directive) return completeAdmonition(directive[0].trimStart(), directive[1]!, asked);
-  return completeTag(before, asked);
+  if (directive) return completeAdmonition(directive[0].trimStart(), directive[1]!, request);
+  return completeTag(before, request);
 }
 
 function isInCode(text: string): boolean {
@@ -46,7 +46,7 @@ function isInCode(text: string): boolean {
   return fence !== undefined;
 }
 
-/** Values of `title`, marked lines, and numbers, as the reference of Markdown lists them. */
+/** Meta of a fence, as in the Markdown reference: `title`, marked lines, and line numbers. */
 const META: readonly (readonly [text: string, detail: string])[] = [
   ['title="$1"', 'Name of the file above the code'],
   ['showLineNumbers', 'Numbers of the lines'],
@@ -56,35 +56,35 @@ const META: readonly (readonly [text: string, detail: string])[] = [
   ['preview', 'Result of a block in `md` or `mdx` below it'],
 ];
 
-async function completeFence(typed: string, asked: Asked): Promise<CompletionItem[]> {
+async function completeFence(typed: string, request: Asked): Promise<CompletionItem[]> {
   const meta = /\s(\S*)$/.exec(typed)?.[1];
   if (meta !== undefined)
     return META.map(([snippet, detail]) =>
-      completion(meta, asked, {label: snippet.replace('$1', ''), detail, kind: CompletionItemKind.Property, snippet}),
+      completion(meta, request, {label: snippet.replace('$1', ''), detail, kind: CompletionItemKind.Property, snippet}),
     );
-  const {aliases, grammars} = asked.now.tools.settings.value;
-  const own = [...Object.keys(aliases), ...grammars.map(({name}) => name), 'text'];
-  return [...new Set([...(await bundledGrammars().all()), ...own])].map((label) =>
-    completion(typed, asked, {label, kind: CompletionItemKind.EnumMember}),
+  const {aliases, grammars} = request.state.tools.settings.value;
+  const siteLanguages = [...Object.keys(aliases), ...grammars.map(({name}) => name), 'text'];
+  return [...new Set([...(await bundledGrammars().all()), ...siteLanguages])].map((label) =>
+    completion(typed, request, {label, kind: CompletionItemKind.EnumMember}),
   );
 }
 
-function completeLabel(typed: string, asked: Asked): CompletionItem[] {
-  const labels = asked.text.matchAll(/^\s{0,3}\[([^\]^]+)\]:\s*(\S+)/gm);
+function completeLabel(typed: string, request: Asked): CompletionItem[] {
+  const labels = request.text.matchAll(/^\s{0,3}\[([^\]^]+)\]:\s*(\S+)/gm);
   return Array.from(labels, ([, label = '', detail = '']) =>
-    completion(typed, asked, {label, detail, kind: CompletionItemKind.Reference}),
+    completion(typed, request, {label, detail, kind: CompletionItemKind.Reference}),
   );
 }
 
-function completeAdmonition(typed: string, colons: string, asked: Asked): CompletionItem[] {
-  const names = [...Object.keys(ADMONITION_ICONS), 'details', ...asked.now.tools.settings.value.admonitions];
+function completeAdmonition(typed: string, colons: string, request: Asked): CompletionItem[] {
+  const names = [...Object.keys(ADMONITION_ICONS), 'details', ...request.state.tools.settings.value.admonitions];
   return [...new Set(names)].map((name) => {
     const snippet = `${colons}${name}\${1:[Title]}\n\n$0\n\n${colons}`;
-    return completion(typed, asked, {label: `${colons}${name}`, kind: CompletionItemKind.Snippet, snippet});
+    return completion(typed, request, {label: `${colons}${name}`, kind: CompletionItemKind.Snippet, snippet});
   });
 }
 
-/** Components with the content without which they mean nothing. */
+/** Snippets of components that need content. */
 const SNIPPETS: Readonly<Record<string, string>> = {
   Tabs: 'Tabs groupId="$1">\n  <TabItem value="$2" label="$3">\n\n$0\n\n  </TabItem>\n</Tabs>',
   Steps: 'Steps>\n\n1. $0\n\n</Steps>',
@@ -92,36 +92,36 @@ const SNIPPETS: Readonly<Record<string, string>> = {
   CardGrid: 'CardGrid>\n  <LinkCard title="$1" href="$2" description="$0" />\n</CardGrid>',
 };
 
-function completeTag(before: string, asked: Asked): CompletionItem[] {
-  if (!asked.own.endsWith('.mdx') && asked.now.tools.settings.value.format !== 'mdx') return [];
+function completeTag(before: string, request: Asked): CompletionItem[] {
+  if (!request.sourceFile.endsWith('.mdx') && request.state.tools.settings.value.format !== 'mdx') return [];
   const name = /<([A-Z]\w*)?$/.exec(before);
   if (name)
-    return componentNames(asked).map((label) => {
-      const component = componentOf(label, asked);
-      return completion(name[1] ?? '', asked, {
+    return componentNames(request).map((label) => {
+      const component = componentOf(label, request);
+      return completion(name[1] ?? '', request, {
         label,
         kind: CompletionItemKind.Class,
         ...(component ? {documentation: {kind: 'markdown', value: describeComponent(component)}} : {}),
         snippet: SNIPPETS[label] ?? `${label}$1>$0</${label}>`,
       });
     });
-  const open = /<([A-Z]\w*)\s(?:[^<>{}]|\{[^{}]*\})*$/.exec(tagText(asked));
+  const open = /<([A-Z]\w*)\s(?:[^<>{}]|\{[^{}]*\})*$/.exec(readOpenTag(request));
   if (!open) return [];
   const value = /\b(\w+)=["']([^"']*)$/.exec(before);
   if (value)
     return valuesOf(open[1]!, value[1]!).map((label) =>
-      completion(value[2]!, asked, {label, kind: CompletionItemKind.EnumMember}),
+      completion(value[2]!, request, {label, kind: CompletionItemKind.EnumMember}),
     );
   const typed = /\w*$/.exec(before)![0];
-  const props = (componentOf(open[1]!, asked)?.props ?? []).filter((prop) => prop.name !== 'children');
+  const props = (componentOf(open[1]!, request)?.props ?? []).filter((prop) => prop.name !== 'children');
   return props.map(({name: label, type: detail, description: documentation}) => {
     const snippet = detail === 'boolean' ? label : `${label}="$0"`;
-    return completion(typed, asked, {label, detail, documentation, kind: CompletionItemKind.Property, snippet});
+    return completion(typed, request, {label, detail, documentation, kind: CompletionItemKind.Property, snippet});
   });
 }
 
-/** A tag may go over several lines, but not over a paragraph. */
-function tagText({text, offset}: Asked): string {
+/** Returns the text of the current tag, which may span lines but not paragraphs. */
+function readOpenTag({text, offset}: Asked): string {
   const start = text.lastIndexOf('\n\n', offset) + 1;
   return text.slice(start, offset);
 }

@@ -8,43 +8,52 @@ import {readableFolders} from '../../../steps/config/readableFolders.ts';
 import {type Asked, completion} from '../asked.ts';
 import {fileOf} from '../targets.ts';
 
-/** Comments that begin a part of a file. */
+/** Comments that begin a region of a file. */
 const REGION = /^.{0,6}#\s*(?:pragma\s+)?region\s+([^\s*]+)/gim;
 
-/** A file that a page takes its code from, or a part of it. @param typed what of `../src/greet.js#part` is there already */
-export function completeInclude(typed: string, asked: Asked): CompletionItem[] {
-  const [written = '', part] = typed.split('#');
-  if (part === undefined) return completeFiles(typed, () => true, asked);
-  const file = includedFile(written, asked);
-  if (file === undefined || whyPrivate(file, readableFolders(asked.now.tools.project)) !== undefined) return [];
+/**
+ * Completes a file that a page takes its code from, or a region of it.
+ * @param typed the typed part of `../src/greet.js#part`
+ */
+export function completeInclude(typed: string, request: Asked): CompletionItem[] {
+  const [includedPath = '', region] = typed.split('#');
+  if (region === undefined) return completeFiles(typed, () => true, request);
+  const file = includedFile(includedPath, request);
+  if (file === undefined || whyPrivate(file, readableFolders(request.state.tools.project)) !== undefined) return [];
   return [...fs.readFileSync(file, 'utf8').matchAll(REGION)].map(([, label = '']) =>
-    completion(part, asked, {label, kind: CompletionItemKind.Reference}),
+    completion(region, request, {label, kind: CompletionItemKind.Reference}),
   );
 }
 
-/** The file of `<<< @/src/greet.js#part` and `file=…`. */
-export function includedFile(written: string, asked: Asked): string | undefined {
-  return fileOf(written.replace(/^[@~]\//, '@site/').replace(/#.*/, ''), asked);
+/** Returns the file of `<<< @/src/greet.js#part` or `file=…`; undefined if it does not exist. */
+export function includedFile(includedPath: string, request: Asked): string | undefined {
+  return fileOf(includedPath.replace(/^[@~]\//, '@site/').replace(/#.*/, ''), request);
 }
 
-/** Files that a page may read, folder by folder: those outside of the site that `readFrom` names, too. @param fits which names are meant */
-export function completeFiles(typed: string, fits: (name: string) => boolean, asked: Asked): CompletionItem[] {
-  const {root, config} = asked.now.tools.project;
+/**
+ * Completes files that a page may read, folder by folder, including those outside of the site in
+ * `readFrom`.
+ * @param accepts returns whether a file name fits
+ */
+export function completeFiles(typed: string, accepts: (name: string) => boolean, request: Asked): CompletionItem[] {
+  const {root, config} = request.state.tools.project;
   const readable = readableFolders({root, config});
-  const [begun, rooted, between = ''] = /^(?:(?:@site|@|~)?(\/))?(.*\/)?/.exec(typed)!;
-  const own = path.dirname(asked.file);
-  const folder = path.resolve(rooted ? root : own, between);
-  const below = namesIn(folder).flatMap((name) => {
+  const [prefix, rooted, subfolder = ''] = /^(?:(?:@site|@|~)?(\/))?(.*\/)?/.exec(typed)!;
+  const pageFolder = path.dirname(request.file);
+  const folder = path.resolve(rooted ? root : pageFolder, subfolder);
+  const names = namesIn(folder).flatMap((name) => {
     if (name.startsWith('.') || name === 'node_modules') return [];
     const file = path.join(folder, name);
     if (fs.statSync(file, {throwIfNoEntry: false})?.isDirectory())
-      return readable.some((one) => isBelow(file, one) || isBelow(one, file)) ? [`${name}/`] : [];
-    return fits(name) && whyPrivate(file, readable) === undefined ? [name] : [];
+      return readable.some((readableFolder) => isBelow(file, readableFolder) || isBelow(readableFolder, file))
+        ? [`${name}/`]
+        : [];
+    return accepts(name) && whyPrivate(file, readable) === undefined ? [name] : [];
   });
-  const others = config.readFrom.map((one) => fromRoot(own, path.resolve(root, one)));
-  const labels = below.map((name) => (begun || './') + name);
-  return [...labels, ...(begun === '' ? others.map((one) => `${one}/`) : [])].map((label) => {
+  const others = config.readFrom.map((one) => fromRoot(pageFolder, path.resolve(root, one)));
+  const labels = names.map((name) => (prefix || './') + name);
+  return [...labels, ...(prefix === '' ? others.map((one) => `${one}/`) : [])].map((label) => {
     const kind = label.endsWith('/') ? CompletionItemKind.Folder : CompletionItemKind.File;
-    return completion(typed, asked, {label, kind, sortText: `3${label}`});
+    return completion(typed, request, {label, kind, sortText: `3${label}`});
   });
 }

@@ -6,36 +6,39 @@ import {frontMatterSchema} from '../../../steps/content/frontMatter.ts';
 import {type Asked, completion, pageOfFile} from '../asked.ts';
 import {completeLink} from './completeLinks.ts';
 
-const SHAPE: Readonly<Record<string, z.ZodType>> = frontMatterSchema.shape;
+const FIELDS: Readonly<Record<string, z.ZodType>> = frontMatterSchema.shape;
 
-/** The purpose of a key of the front matter; undefined for one that only the author knows. */
+/** Returns the purpose of a front matter key; undefined for the author's own keys. */
 export function describeKey(key: string): string | undefined {
-  return Object.hasOwn(SHAPE, key) ? SHAPE[key]!.description : undefined;
+  return Object.hasOwn(FIELDS, key) ? FIELDS[key]!.description : undefined;
 }
 
-/** Keys, and values of those that take one of a list. @param before the line up to the cursor */
-export function completeFrontMatter(before: string, asked: Asked): CompletionItem[] {
+/**
+ * Completes keys, and values of keys with fixed values.
+ * @param before the line up to the cursor
+ */
+export function completeFrontMatter(before: string, request: Asked): CompletionItem[] {
   const typedKey = /^[\w-]*$/.exec(before)?.[0];
-  if (typedKey !== undefined) return keys(typedKey, asked);
-  const own = /^([\w-]+):\s*(.*)$/.exec(before);
-  const key = own?.[1] ?? keyAbove(asked);
-  const typed = /[^\s,[\]"'-][^,[\]"']*$/.exec(own ? own[2]! : before.replace(/^\s*-\s*/, ''))?.[0] ?? '';
+  if (typedKey !== undefined) return completeKeys(typedKey, request);
+  const pair = /^([\w-]+):\s*(.*)$/.exec(before);
+  const key = pair?.[1] ?? findListKey(request);
+  const typed = /[^\s,[\]"'-][^,[\]"']*$/.exec(pair ? pair[2]! : before.replace(/^\s*-\s*/, ''))?.[0] ?? '';
   if (key === undefined) return [];
-  if (key === 'image') return completeLink(typed, 'image', asked);
-  return valuesFor(key, asked).map((label) => completion(typed, asked, {label, kind: CompletionItemKind.Value}));
+  if (key === 'image') return completeLink(typed, 'image', request);
+  return listValues(key, request).map((label) => completion(typed, request, {label, kind: CompletionItemKind.Value}));
 }
 
-function keys(typed: string, asked: Asked): CompletionItem[] {
-  const present = new Set([...asked.text.matchAll(/^([\w-]+):/gm)].map(([, key]) => key));
-  const absent = Object.keys(SHAPE).filter((key) => !present.has(key));
+function completeKeys(typed: string, request: Asked): CompletionItem[] {
+  const present = new Set([...request.text.matchAll(/^([\w-]+):/gm)].map(([, key]) => key));
+  const absent = Object.keys(FIELDS).filter((key) => !present.has(key));
   return absent.map((label) => {
     const documentation = describeKey(label) ?? '';
-    return completion(typed, asked, {label, kind: CompletionItemKind.Property, documentation, newText: `${label}: `});
+    return completion(typed, request, {label, kind: CompletionItemKind.Property, documentation, newText: `${label}: `});
   });
 }
 
-/** The key that the list belongs to whose item is typed. */
-function keyAbove({text, document, offset}: Asked): string | undefined {
+/** Returns the key of the list whose item is being typed. */
+function findListKey({text, document, offset}: Asked): string | undefined {
   const lines = text.split('\n').slice(0, document.positionAt(offset).line);
   return lines
     .reverse()
@@ -43,23 +46,24 @@ function keyAbove({text, document, offset}: Asked): string | undefined {
     ?.replace(/:.*$/s, '');
 }
 
-function valuesFor(key: string, asked: Asked): string[] {
-  const {now, own} = asked;
-  const {snapshot} = now;
-  const placing = pageOfFile(own, now);
+function listValues(key: string, request: Asked): string[] {
+  const {state, sourceFile} = request;
+  const {snapshot} = state;
+  const placing = pageOfFile(sourceFile, state);
   const docs = snapshot.sites.filter((site) => !placing || site === placing.site).flatMap(({pages}) => pages);
-  if (key === 'tags') return unique([...fileKeys('tags', asked), ...records(asked, 'tags')]);
-  if (key === 'authors') return unique([...fileKeys('authors', asked), ...records(asked, 'authors')]);
+  if (key === 'tags') return unique([...readFileKeys('tags', request), ...collectRecordValues(request, 'tags')]);
+  if (key === 'authors')
+    return unique([...readFileKeys('authors', request), ...collectRecordValues(request, 'authors')]);
   if (key === 'displayed_sidebar') return unique([...docs.flatMap((page) => page.sidebar?.sidebar.name ?? []), 'null']);
   if (/^pagination_(?:next|prev)$/.test(key))
     return unique([...docs.flatMap(({props}) => (props.kind === 'doc' ? props.id : [])), 'null']);
-  const schema = Object.hasOwn(SHAPE, key) ? SHAPE[key] : undefined;
+  const schema = Object.hasOwn(FIELDS, key) ? FIELDS[key] : undefined;
   const isBoolean = schema?.safeParse(true).success === true && !schema.safeParse('x').success;
   return isBoolean ? ['true', 'false'] : [];
 }
 
-function fileKeys(kind: 'tags' | 'authors', {now, documents}: Asked): string[] {
-  const {project} = now.snapshot;
+function readFileKeys(kind: 'tags' | 'authors', {state, documents}: Asked): string[] {
+  const {project} = state.snapshot;
   const files = listFiles(project).filter((file) => path.posix.basename(file).startsWith(kind));
   return files.flatMap((file) => {
     const text = documents.read(path.join(project.root, file))?.getText() ?? '';
@@ -67,9 +71,9 @@ function fileKeys(kind: 'tags' | 'authors', {now, documents}: Asked): string[] {
   });
 }
 
-function records({now}: Asked, key: 'tags' | 'authors'): string[] {
-  return [...now.snapshot.pages.values()].flatMap(({record}) =>
-    (record.frontMatter[key] ?? []).flatMap((one) => (typeof one === 'string' ? one : [])),
+function collectRecordValues({state}: Asked, key: 'tags' | 'authors'): string[] {
+  return [...state.snapshot.pages.values()].flatMap(({record}) =>
+    (record.frontMatter[key] ?? []).flatMap((value) => (typeof value === 'string' ? value : [])),
   );
 }
 
