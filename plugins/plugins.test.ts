@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import analytics from './analytics/index.ts';
-import {drawInBrowser} from './diagrams/inBrowser.ts';
+import {addBrowserDiagrams} from './diagrams/inBrowser.ts';
 import diagrams from './diagrams/index.ts';
 import math from './math/index.ts';
-import {needs} from './shared/needs.ts';
+import {loadPackages} from './shared/needs.ts';
 
 interface Tree {
   type: string;
@@ -95,7 +95,7 @@ describe('diagrams', () => {
     ]);
     expect(refused.children![0]!.type).toBe('code');
     const tree = root({...gantt});
-    drawInBrowser(tree, [tree.children![0]!]);
+    addBrowserDiagrams(tree, [tree.children![0]!]);
     expect(tree.children!.map(({type}) => type)).toEqual(['mdxjsEsm', 'mdxJsxFlowElement']);
     expect(tree.children![1]!.children).toMatchObject([{type: 'code', lang: 'mermaid'}]);
   });
@@ -141,13 +141,13 @@ describe('analytics', () => {
 
 test('packages that are missing are named with what installs them', async () => {
   const load = () => import('not-installed-at-all' as string);
-  await expect(needs('some', {'not-installed-at-all': load})).rejects.toThrow(
+  await expect(loadPackages('some', {'not-installed-at-all': load})).rejects.toThrow(
     expect.objectContaining({
       message: 'The plugin `some` works with the package `not-installed-at-all`, which is not installed',
       hint: 'npm install --save-dev not-installed-at-all',
     }),
   );
-  const ask = (plugin: string, name: string) => needs(plugin, {[name]: () => import(name)});
+  const ask = (plugin: string, name: string) => loadPackages(plugin, {[name]: () => import(name)});
   const failures = await Promise.allSettled([ask('some', 'absent-a'), ask('other', 'absent-b')]);
   for (const {reason} of failures as PromiseRejectedResult[]) {
     expect(reason.message).toMatch(

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Metafile} from 'esbuild';
-import {type BundleInput, ENTRY, type RawBundle, runBundler} from '../src/node/steps/bundle/common.ts';
-import {RENDERING, renderingModules} from '../src/node/steps/bundle/server/bundleServer.ts';
-import {type ReadyModules, readyName} from '../src/node/steps/bundle/server/readyModules.ts';
+import {type BundleInput, ENTRY_POINTS, type RawBundle, runBundler} from '../src/node/steps/bundle/common.ts';
+import {makeServerModules, SERVER_OPTIONS} from '../src/node/steps/bundle/server/bundleServer.ts';
+import {type ReadyModules, toReadyName} from '../src/node/steps/bundle/server/readyModules.ts';
 
 /** Entry points of React that theme, pages, and packages share. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom'];
@@ -16,10 +16,10 @@ const REACT = ['react', 'react/jsx-runtime', 'react-dom'];
  */
 export async function bundleReady(input: BundleInput): Promise<RawBundle> {
   const {packageRoot} = input;
-  const virtual = renderingModules(packageRoot);
+  const virtual = makeServerModules(packageRoot);
   const options = {input, virtual, isServer: true};
-  const server = {in: ENTRY.server, out: 'server'};
-  const {metafile} = await runBundler({...RENDERING, entryPoints: [server]}, options);
+  const server = {in: ENTRY_POINTS.server, out: 'server'};
+  const {metafile} = await runBundler({...SERVER_OPTIONS, entryPoints: [server]}, options);
   const imports = importsOf(metafile, input);
   const names = [...Object.keys(imports), ...REACT];
   const code = [
@@ -28,10 +28,15 @@ export async function bundleReady(input: BundleInput): Promise<RawBundle> {
   ].join('\n');
   const bundle = await runBundler(
     // Names stay. The lines of a stack stay short enough to be read.
-    {...RENDERING, minifyWhitespace: true, lineLimit: 500, entryPoints: [server, {in: ENTRY.ready, out: 'ready'}]},
-    {...options, virtual: new Map([...virtual, [ENTRY.ready, {resolveDir: packageRoot, code}]])},
+    {
+      ...SERVER_OPTIONS,
+      minifyWhitespace: true,
+      lineLimit: 500,
+      entryPoints: [server, {in: ENTRY_POINTS.ready, out: 'ready'}],
+    },
+    {...options, virtual: new Map([...virtual, [ENTRY_POINTS.ready, {resolveDir: packageRoot, code}]])},
   );
-  const file = bundle.entries[ENTRY.ready]!;
+  const file = bundle.entries[ENTRY_POINTS.ready]!;
   const modules = await exportsIn(bundle, file);
   const known = names.map((name) => [name, {names: modules[name]!, imports: imports[name] ?? []}] as const);
   return {...bundle, ready: {file, modules: Object.fromEntries(known)} satisfies ReadyModules};
@@ -40,7 +45,7 @@ export async function bundleReady(input: BundleInput): Promise<RawBundle> {
 /** The modules of the tool in a bundle with those that each imports, by path from the package. */
 function importsOf({inputs}: Metafile, {root, packageRoot}: BundleInput): Record<string, string[]> {
   const nameOf = (file: string): string[] => {
-    const name = readyName(path.resolve(root, file), packageRoot);
+    const name = toReadyName(path.resolve(root, file), packageRoot);
     return name !== undefined && /^(?:src|theme)\/.*\.tsx?$/.test(name) ? [name] : [];
   };
   return Object.fromEntries(

@@ -8,20 +8,26 @@ import zlib from 'node:zlib';
 import * as z from 'zod';
 import {TOOL_BUILD} from '../src/node/base/version.ts';
 import type {BundleInput} from '../src/node/steps/bundle/common.ts';
-import {bundlePart, PARTS} from '../src/node/steps/bundle/parts.ts';
-import {archiveOf, assetIn, type Manifest, PREBUILT, sourcesHash} from '../src/node/steps/bundle/prebuilt.ts';
+import {BUNDLE_PARTS, bundlePart} from '../src/node/steps/bundle/parts.ts';
+import {
+  findAssetFile,
+  getArchiveName,
+  hashSources,
+  PREBUILT,
+  type PrebuiltManifest,
+} from '../src/node/steps/bundle/prebuilt.ts';
 import {findThemeFiles} from '../src/node/steps/bundle/themeFiles.ts';
 import {NAVBAR_ITEM_SCHEMAS} from '../src/node/steps/config/schema/navbar.ts';
 import {authorsSchema, categorySchema, tagsSchema} from '../src/node/steps/config/schema/sideFiles.ts';
 import {frontMatterSchema} from '../src/node/steps/content/frontMatter.ts';
-import {codeThemeCss} from '../src/node/steps/highlight/block/codeThemeCss.ts';
+import {createCodeThemeCss} from '../src/node/steps/highlight/block/codeThemeCss.ts';
 import {
+  findOnigurumaFile,
   GRAMMAR_INDEX,
   GRAMMARS,
   type GrammarIndex,
   ONIGURUMA,
-  onigurumaFile,
-  publishedGrammars,
+  openPublishedGrammars,
 } from '../src/node/steps/highlight/grammars/bundledGrammars.ts';
 import {bundleReady} from './bundleReady.ts';
 
@@ -35,7 +41,7 @@ export async function prebuildTool(packageRoot: string, dist: string): Promise<v
   fs.mkdirSync(schemas, {recursive: true});
   for (const [name, text] of jsonSchemas()) fs.writeFileSync(path.join(schemas, name), text);
   await writeBundledGrammars(dist);
-  await prebuild({packageRoot, dist, tool: TOOL_BUILD, codeCss: codeThemeCss()});
+  await prebuild({packageRoot, dist, tool: TOOL_BUILD, codeCss: createCodeThemeCss()});
 }
 
 /** JSON schemas for editors, by file name: what authors write, with what it is for. */
@@ -69,9 +75,10 @@ const LONGEST_GROUP = 300_000;
 
 /** Writes all grammars of `shiki` into one file of compressed groups, and Oniguruma beside them. */
 async function writeBundledGrammars(dist: string): Promise<void> {
-  const published = publishedGrammars();
+  const published = openPublishedGrammars();
   const languages: Record<string, readonly string[]> = {};
-  for (const language of await published.all()) languages[language] = (await published.namesOf(language))!;
+  for (const language of await published.listLanguages())
+    languages[language] = (await published.getGrammarNames(language))!;
   const names = [...new Set(Object.values(languages).flat())].sort();
   // Short texts compress better together, and what is read of a group has to be decompressed with it.
   const groups = ALIKE.map((group) => [...group]);
@@ -101,7 +108,7 @@ async function writeBundledGrammars(dist: string): Promise<void> {
   fs.writeFileSync(path.join(dist, GRAMMARS), Buffer.concat(packed));
   const index: GrammarIndex = {languages, groups: packed.map(({length}) => length), grammars};
   fs.writeFileSync(path.join(dist, GRAMMAR_INDEX), JSON.stringify(index));
-  fs.writeFileSync(path.join(dist, ONIGURUMA), await compress(fs.readFileSync(onigurumaFile())));
+  fs.writeFileSync(path.join(dist, ONIGURUMA), await compress(fs.readFileSync(findOnigurumaFile())));
 }
 
 interface PrebuildOptions extends Pick<BundleInput, 'packageRoot' | 'tool' | 'codeCss'> {
@@ -136,24 +143,28 @@ async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptions): Pr
   };
   fs.mkdirSync(folder, {recursive: true});
   const made = await Promise.all(
-    PARTS.map(
+    BUNDLE_PARTS.map(
       async (part) => [part, await (part === 'server' ? bundleReady(input) : bundlePart(part, input))] as const,
     ),
   );
   const bundles = Object.fromEntries(
     made.map(([part, {files, assets, entries, imports, ready}]) => {
-      fs.writeFileSync(path.join(folder, archiveOf(part)), zlib.brotliCompressSync(Buffer.concat([...files.values()])));
+      fs.writeFileSync(
+        path.join(folder, getArchiveName(part)),
+        zlib.brotliCompressSync(Buffer.concat([...files.values()])),
+      );
       for (const name of assets.keys())
-        if (!fs.existsSync(assetIn(packageRoot, name))) throw new Error(`${name} is not among the fonts of the theme`);
+        if (!fs.existsSync(findAssetFile(packageRoot, name)))
+          throw new Error(`${name} is not among the fonts of the theme`);
       const sizes = [...files].map(([file, {length}]) => [file, length] as const);
       return [part, {files: sizes, assets: [...assets.keys()], entries, imports, ready}];
     }),
-  ) as unknown as Manifest['bundles'];
+  ) as unknown as PrebuiltManifest['bundles'];
   const inputs = new Set([path.join(packageRoot, 'package.json'), ...made.flatMap(([, bundle]) => bundle.inputs)]);
   const sources = [...inputs]
     .map((file) => path.relative(packageRoot, file).split(path.sep).join('/'))
     .filter((file) => !file.startsWith('..') && !file.includes('node_modules/'))
     .sort();
-  const manifest: Manifest = {tool, sources, hash: sourcesHash(sources, packageRoot), bundles};
+  const manifest: PrebuiltManifest = {tool, sources, hash: hashSources(sources, packageRoot), bundles};
   fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
 }

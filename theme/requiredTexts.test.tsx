@@ -16,8 +16,8 @@ import {HISTORY_KEY_LENGTH} from '../src/client/navigation/historyKey.ts';
 import {type Runtime, RuntimeContext} from '../src/client/runtime.ts';
 import {ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY} from '../src/client/shell/announcement.ts';
 import {DESKTOP_QUERY} from '../src/client/shell/navbar/drawer.ts';
-import {preferredVersionKey} from '../src/client/shell/navbar/versions.ts';
-import {tabGroupKey} from '../src/client/shell/page/showTab.ts';
+import {getPreferredVersionKey} from '../src/client/shell/navbar/versions.ts';
+import {getTabGroupKey} from '../src/client/shell/page/showTab.ts';
 import {testDoc, testPage, testSite} from '../test/tools/testSite.ts';
 import {crashMessages} from './errors/crashMessages.ts';
 import {errorMessages} from './errors/messages.ts';
@@ -78,10 +78,10 @@ it('has each of them, and each number and key, on the page of the reference', ()
   ];
   const keys = [
     COLOR_MODE_KEY,
-    preferredVersionKey('<id>'),
+    getPreferredVersionKey('<id>'),
     ANNOUNCEMENT_ID_KEY,
     ANNOUNCEMENT_DISMISS_KEY,
-    tabGroupKey('<group>'),
+    getTabGroupKey('<group>'),
   ];
   const texts = [...REQUIRED_TEXTS.map(([text]) => text), ...keys].map((text) => `\`${text}\``);
   expect([...texts, ...numbers].filter((text) => !page.includes(text))).toEqual([]);

@@ -1,5 +1,5 @@
-import {needs} from '../shared/needs.ts';
-import {type Drawing, fitted} from './drawing.ts';
+import {loadPackages} from '../shared/needs.ts';
+import {type Drawing, fitToPage} from './drawing.ts';
 
 /** Unusual colors as placeholders for those of the theme. */
 const COLORS: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const COLORS: Readonly<Record<string, string>> = {
 
 /** Draws a graph in the language of Graphviz. */
 export async function drawGraphviz(code: string): Promise<Drawing> {
-  const {'@viz-js/viz': library} = await needs('diagrams', {'@viz-js/viz': () => import('@viz-js/viz')});
+  const {'@viz-js/viz': library} = await loadPackages('diagrams', {'@viz-js/viz': () => import('@viz-js/viz')});
   const errors: string[] = [];
   const {error} = console;
   // The library keeps the `console.error` of its initialization, which must not reach the terminal.
@@ -44,5 +44,5 @@ export async function drawGraphviz(code: string): Promise<Drawing> {
     .replace(/<title>[^<]*<\/title>/g, '')
     .replace(/ font-family="Helvetica[^"]*"/g, ' font-family="var(--m-font)"')
     .replace(/#01020[345]/g, (color) => COLORS[color]!);
-  return {svg: fitted(svg)};
+  return {svg: fitToPage(svg)};
 }

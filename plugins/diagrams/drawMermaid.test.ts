@@ -2,7 +2,7 @@ import {fromHtml} from 'hast-util-from-html';
 import {expect, test, vi} from 'vitest';
 import {drawGraphviz} from './drawGraphviz.ts';
 import {drawMermaid} from './drawMermaid.ts';
-import {foreignPart} from './foreignPart.ts';
+import {findDisallowedNode} from './foreignPart.ts';
 
 const textsOf = async (code: string): Promise<string[]> => {
   const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
@@ -68,6 +68,6 @@ test('a label may name what looks like an address of a style', async () => {
   const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
   if (!('svg' in drawing)) throw new Error(JSON.stringify(drawing));
   expect(drawing.svg).toContain('loadUrl(x)');
-  expect(foreignPart(fromHtml(drawing.svg, {fragment: true}))).toBeUndefined();
-  expect(foreignPart(fromHtml('<svg fill="url(x)"></svg>', {fragment: true}))).toBe('fill="url(x)"');
+  expect(findDisallowedNode(fromHtml(drawing.svg, {fragment: true}))).toBeUndefined();
+  expect(findDisallowedNode(fromHtml('<svg fill="url(x)"></svg>', {fragment: true}))).toBe('fill="url(x)"');
 });

@@ -1,5 +1,5 @@
-import {isInstalled, needs} from '../shared/needs.ts';
-import {type Drawing, fitted} from './drawing.ts';
+import {isInstalled, loadPackages} from '../shared/needs.ts';
+import {type Drawing, fitToPage} from './drawing.ts';
 
 const NO_LIBRARY: Drawing = {
   problem: 'A diagram that is drawn in the browser takes a package that is not installed',
@@ -31,7 +31,7 @@ const DIRECTIVES = /^[ \t]*%%\{[\s\S]*?\}%%[ \t]*\n?/gm;
 export async function drawMermaid(code: string, site: {root: string; inBrowser: boolean}): Promise<Drawing> {
   const {root, inBrowser} = site;
   if (inBrowser) return isInstalled('mermaid', root) ? {inBrowser: true} : NO_LIBRARY;
-  const {'beautiful-mermaid': library} = await needs('diagrams', {
+  const {'beautiful-mermaid': library} = await loadPackages('diagrams', {
     'beautiful-mermaid': () => import('beautiful-mermaid'),
   });
   try {
@@ -94,5 +94,5 @@ function applyTheme(svg: string): string {
     .replace(block, rest === '' ? '' : `<style>${rest}</style>`)
     .replace(/class="mono"/g, 'font-family="var(--m-font-mono)"')
     .replace(/(<svg [^>]*style=")/, `$1${style};`);
-  return fitted(themedSvg);
+  return fitToPage(themedSvg);
 }

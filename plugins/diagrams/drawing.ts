@@ -6,7 +6,7 @@ export type Drawing =
   | {readonly problem: string; readonly hint?: string};
 
 /** Returns the value of `title="…"` after the language of a code block. */
-export function captionOf(meta: string | null | undefined): string | undefined {
+export function getCaption(meta: string | null | undefined): string | undefined {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta ?? '');
   return title?.[1] ?? title?.[2];
 }
@@ -15,7 +15,7 @@ export function captionOf(meta: string | null | undefined): string | undefined {
 const MIN_WIDTH = 520;
 
 /** Sizes a drawing: its natural width, at most that of the page, and never too small to read. */
-export function fitted(svg: string): string {
+export function fitToPage(svg: string): string {
   const [tag = ''] = /<svg\b[^>]*>/.exec(svg) ?? [];
   const [, , , width = '0', height = '0'] = /viewBox="([\d.-]+) ([\d.-]+) ([\d.]+) ([\d.]+)"/.exec(tag) ?? [];
   const wide = Math.ceil(Number(width));

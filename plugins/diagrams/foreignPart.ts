@@ -27,7 +27,7 @@ const LOADING = /url\(\s*["']?\s*(?!#|["'\s])|@import|image-set\(|expression\(/i
  * library forgets to escape a text, its author could insert any element.
  * @returns source of the node for the message; undefined if all nodes are allowed
  */
-export function foreignPart(node: Root | RootContent): string | undefined {
+export function findDisallowedNode(node: Root | RootContent): string | undefined {
   if (node.type === 'text') return undefined;
   if (node.type === 'element') {
     const {tagName, properties, children} = node;
@@ -43,7 +43,7 @@ export function foreignPart(node: Root | RootContent): string | undefined {
       return '<style> with an address';
   } else if (node.type !== 'root') return `<!-- -->`;
   for (const child of node.children) {
-    const disallowed = foreignPart(child);
+    const disallowed = findDisallowedNode(child);
     if (disallowed !== undefined) return disallowed;
   }
   return undefined;

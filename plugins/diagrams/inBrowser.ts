@@ -1,23 +1,23 @@
 import type {Plugin} from 'manual-docs/config';
-import {componentImport, componentNode, type TreeNode} from '../shared/tree.ts';
-import {captionOf} from './drawing.ts';
+import {createComponentImport, createComponentNode, type TreeNode} from '../shared/tree.ts';
+import {getCaption} from './drawing.ts';
 
 const COMPONENT = 'BrowserDiagram';
 /** Marks requests of this plugin itself. */
 const OWN = 'manual-diagrams';
 
 /** Wraps code blocks in the component that draws them. It shows them until then. */
-export function drawInBrowser(tree: TreeNode, blocks: readonly TreeNode[]): void {
+export function addBrowserDiagrams(tree: TreeNode, blocks: readonly TreeNode[]): void {
   if (blocks.length === 0) return;
   for (const node of blocks) {
-    const attributes = {code: node.value ?? '', caption: captionOf(node.meta) || undefined};
-    Object.assign(node, componentNode(COMPONENT, attributes, [{...node}]));
+    const attributes = {code: node.value ?? '', caption: getCaption(node.meta) || undefined};
+    Object.assign(node, createComponentNode(COMPONENT, attributes, [{...node}]));
   }
-  tree.children!.unshift(componentImport(COMPONENT, 'diagrams'));
+  tree.children!.unshift(createComponentImport(COMPONENT, 'diagrams'));
 }
 
 /** Makes an esbuild plugin that resolves the library from the site, where it is installed. */
-export function browserParts(): NonNullable<Plugin['esbuildPlugins']>[number] {
+export function createLibraryResolver(): NonNullable<Plugin['esbuildPlugins']>[number] {
   return {
     name: OWN,
     setup(build) {

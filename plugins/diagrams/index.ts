@@ -1,11 +1,11 @@
 import {fromHtml} from 'hast-util-from-html';
 import type {Plugin} from 'manual-docs/config';
-import {fail, type TreeNode as Node, type TreePage as Page} from '../shared/tree.ts';
+import {type TreeNode as Node, type TreePage as Page, reportError} from '../shared/tree.ts';
 import {drawGraphviz} from './drawGraphviz.ts';
-import {captionOf, type Drawing} from './drawing.ts';
+import {type Drawing, getCaption} from './drawing.ts';
 import {drawMermaid} from './drawMermaid.ts';
-import {foreignPart} from './foreignPart.ts';
-import {browserParts, drawInBrowser} from './inBrowser.ts';
+import {findDisallowedNode} from './foreignPart.ts';
+import {addBrowserDiagrams, createLibraryResolver} from './inBrowser.ts';
 
 export interface DiagramOptions {
   /** Languages of Mermaid code blocks. Default: `mermaid`. */
@@ -43,21 +43,27 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
           throw Object.assign(error, node.position?.start);
         });
         if (!drawing) continue;
-        if ('svg' in drawing && drawing.title && captionOf(node.meta) === undefined)
+        if ('svg' in drawing && drawing.title && getCaption(node.meta) === undefined)
           node.meta = `${node.meta ?? ''} title="${drawing.title.replaceAll('"', '”')}"`;
         const problem = 'svg' in drawing ? placeDrawing(node, drawing.svg, ++number) : drawing;
         if (problem && 'inBrowser' in problem) inBrowser.push(node);
         else if (problem && 'problem' in problem) {
-          fail(page, node, {reason: problem.problem, note: problem.hint});
+          reportError(page, node, {reason: problem.problem, note: problem.hint});
           // One problem is enough: do not report an unknown language as well.
           node.lang = 'text';
         }
       }
-      drawInBrowser(tree, inBrowser);
+      addBrowserDiagrams(tree, inBrowser);
     },
     {when: new RegExp(`(?:[\`~]{3,}|:::)\\s*(?:${names.join('|')})\\b`)},
   );
-  return {name: 'diagrams', version: '1', key: options, remarkPlugins: [show], esbuildPlugins: [browserParts()]};
+  return {
+    name: 'diagrams',
+    version: '1',
+    key: options,
+    remarkPlugins: [show],
+    esbuildPlugins: [createLibraryResolver()],
+  };
 }
 
 export default diagrams;
@@ -71,9 +77,9 @@ function findCode(node: Node): Node[] {
  * the caption.
  */
 function placeDrawing(node: Node, svg: string, number: number): Drawing | undefined {
-  const caption = captionOf(node.meta);
+  const caption = getCaption(node.meta);
   const tree = fromHtml(addLabel(prefixIds(svg, `diagram-${number}-`), caption), {fragment: true});
-  const foreign = foreignPart(tree);
+  const foreign = findDisallowedNode(tree);
   if (foreign !== undefined) {
     const hint = 'names, fonts, and addresses of a diagram hold no elements of HTML, scripts, or files';
     return {problem: `The diagram would put \`${foreign}\` on the page`, hint};

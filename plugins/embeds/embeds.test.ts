@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {embeds} from './index.ts';
-import {addressesOf, videoOf} from './video.ts';
+import {getVideoAddresses, parseVideoUrl} from './video.ts';
 
 interface Node {
   type: string;
@@ -37,11 +37,11 @@ test.each([
   ['https://youtu.be/aqz-KE-bpKQ?t=9', 'aqz-KE-bpKQ?autoplay=1&start=9'],
   ['https://www.youtube.com/shorts/aqz-KE-bpKQ', 'aqz-KE-bpKQ?autoplay=1'],
 ])('%s is a video of YouTube', (url, end) => {
-  expect(addressesOf(videoOf(url)!).player).toBe(`https://www.youtube-nocookie.com/embed/${end}`);
+  expect(getVideoAddresses(parseVideoUrl(url)!).player).toBe(`https://www.youtube-nocookie.com/embed/${end}`);
 });
 
 test('videos of Vimeo may have a hash, and other addresses are none', () => {
-  expect(addressesOf(videoOf('https://vimeo.com/76979871/ab12')!)).toEqual({
+  expect(getVideoAddresses(parseVideoUrl('https://vimeo.com/76979871/ab12')!)).toEqual({
     page: 'https://vimeo.com/76979871/ab12',
     player: 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=ab12',
   });
@@ -50,7 +50,7 @@ test('videos of Vimeo may have a hash, and other addresses are none', () => {
     'https://vimeo.com/harbor',
     'https://example.com/watch?v=aqz-KE-bpKQ',
   ])
-    expect(videoOf(url)).toBeUndefined();
+    expect(parseVideoUrl(url)).toBeUndefined();
 });
 
 test('images and components become the component, which the page imports once', () => {

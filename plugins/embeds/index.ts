@@ -1,6 +1,12 @@
 import type {Plugin} from 'manual-docs/config';
-import {componentImport, componentNode, fail, type TreeNode as Node, type TreePage as Page} from '../shared/tree.ts';
-import {addressesOf, isIdOf, type Video, videoOf} from './video.ts';
+import {
+  createComponentImport,
+  createComponentNode,
+  type TreeNode as Node,
+  type TreePage as Page,
+  reportError,
+} from '../shared/tree.ts';
+import {getVideoAddresses, isVideoId, parseVideoUrl, type Video} from './video.ts';
 
 const COMPONENT = 'VideoEmbed';
 
@@ -11,7 +17,7 @@ const COMPONENT = 'VideoEmbed';
  */
 export function embeds(): Plugin {
   const attach = () => (tree: Node, page: Page) => {
-    if (walk(tree, page)) tree.children!.unshift(componentImport(COMPONENT, 'embeds'));
+    if (walk(tree, page)) tree.children!.unshift(createComponentImport(COMPONENT, 'embeds'));
   };
   const when = /<(?:YouTube|Vimeo)\b|(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//;
   return {
@@ -37,7 +43,7 @@ function walk(node: Node, page: Page): boolean {
 }
 
 function convertImage({type, url = '', alt, position}: Node, page: Page): Node | undefined {
-  const video = type === 'image' ? videoOf(url) : undefined;
+  const video = type === 'image' ? parseVideoUrl(url) : undefined;
   return video && createComponent(video, {title: alt ?? '', position, page});
 }
 
@@ -51,7 +57,8 @@ function convertComponent({type, name, attributes = [], position}: Node, page: P
   };
   const id = getAttribute('id');
   const note = `as in the address of its page: <${name} id="${name === 'Vimeo' ? '76979871' : 'aqz-KE-bpKQ'}" title="…" />`;
-  if (!isIdOf(name, id)) fail(page, {position}, {reason: `\`${id}\` is not an id of a video of ${name}`, note});
+  if (!isVideoId(name, id))
+    reportError(page, {position}, {reason: `\`${id}\` is not an id of a video of ${name}`, note});
   return createComponent(
     {service: name, id, start: Number(getAttribute('start'))},
     {title: getAttribute('title'), position, page},
@@ -62,6 +69,6 @@ type VideoContext = Pick<Node, 'position'> & {title: string; page: Page};
 
 function createComponent(video: Video, {title, position, page}: VideoContext): Node {
   const note = 'it is what readers see before they play it, and what a screen reader says';
-  if (title.trim() === '') fail(page, {position}, {reason: 'A video has no title', note});
-  return {...componentNode(COMPONENT, {title, service: video.service, ...addressesOf(video)}), position};
+  if (title.trim() === '') reportError(page, {position}, {reason: 'A video has no title', note});
+  return {...createComponentNode(COMPONENT, {title, service: video.service, ...getVideoAddresses(video)}), position};
 }

@@ -13,7 +13,7 @@ const YOUTUBE =
 const VIMEO = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/([\da-f]+))?(?=[?#/]|$)/;
 
 /** Parses the URL of a video's page; undefined for any other URL. */
-export function videoOf(url: string): Video | undefined {
+export function parseVideoUrl(url: string): Video | undefined {
   const [, id] = YOUTUBE.exec(url) ?? [];
   if (id !== undefined) {
     return {service: 'YouTube', id, start: Number(/[?&#](?:t|start)=(\d+)s?(?=[&#]|$)/.exec(url)?.[1] ?? 0)};
@@ -26,7 +26,7 @@ export function videoOf(url: string): Video | undefined {
  * Returns the URLs of the video's page and of the frame, which sets no cookies and starts immediately,
  * because the reader has clicked.
  */
-export function addressesOf({service, id, start = 0, hash}: Video): {page: string; player: string} {
+export function getVideoAddresses({service, id, start = 0, hash}: Video): {page: string; player: string} {
   if (service === 'YouTube') {
     return {
       page: `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}` : ''}`,
@@ -40,6 +40,6 @@ export function addressesOf({service, id, start = 0, hash}: Video): {page: strin
 }
 
 /** Returns whether an id is valid at a service. */
-export function isIdOf(service: Video['service'], id: string): boolean {
+export function isVideoId(service: Video['service'], id: string): boolean {
   return service === 'YouTube' ? /^[\w-]{6,20}$/.test(id) : /^\d+$/.test(id);
 }

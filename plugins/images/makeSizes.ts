@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {needs} from '../shared/needs.ts';
+import {loadPackages} from '../shared/needs.ts';
 
-const {sharp: library} = await needs('images', {sharp: () => import('sharp')});
+const {sharp: library} = await loadPackages('images', {sharp: () => import('sharp')});
 const sharp = library.default;
 // Pages are compiled in several threads already.
 sharp.concurrency(1);

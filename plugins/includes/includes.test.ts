@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {whyPrivate} from '../../src/node/base/files/whyPrivate.ts';
+import {findPrivacyReason} from '../../src/node/base/files/whyPrivate.ts';
 import {readCsv} from './csv.ts';
 import {includes} from './index.ts';
-import {regionOf} from './region.ts';
+import {findRegion} from './region.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'includes-'));
 afterAll(() => fs.rmSync(root, {recursive: true}));
@@ -48,7 +48,7 @@ function runWith(plugin: ReturnType<typeof includes>, ...children: Node[]): Ran 
     cwd: root,
     data: {
       dependOn: (file: string) => void read.add(path.relative(root, file)),
-      whyPrivate: (file: string) => whyPrivate(file, [fs.realpathSync(root)]),
+      whyPrivate: (file: string) => findPrivacyReason(file, [fs.realpathSync(root)]),
     },
     message(reason: string, {position, line}: {position?: {start: {line: number}}; line?: number}) {
       said.push(`${line ?? position?.start.line}: ${reason}`);
@@ -114,8 +114,8 @@ describe('code', () => {
 
   test('of a section is that of a snippet of Python-Markdown', () => {
     const file = ['# --8<-- [start:one]', 'a', '# --8<-- [start:two]', 'b', '# --8<-- [end:one]', 'c'];
-    expect(regionOf(file, 'one')).toEqual(['a', '# --8<-- [start:two]', 'b']);
-    expect(regionOf(file, 'two')).toBe('open');
+    expect(findRegion(file, 'one')).toEqual(['a', '# --8<-- [start:two]', 'b']);
+    expect(findRegion(file, 'two')).toBe('open');
     fs.writeFileSync(path.join(root, 'docs/s.py'), `${file.join('\n')}\n`);
     expect(run(code('file=./s.py#one')).nodes[0]!.value).toBe('a\nb');
   });
@@ -156,12 +156,12 @@ describe('code', () => {
     ['REM #region r', 'REM #endregion'],
     ['(* #region r *)', '(* #endregion *)'],
   ])('regions are marked by %s', (begin, end) => {
-    expect(regionOf(['a', begin, 'b', end, 'c'], 'r')).toEqual(['b']);
+    expect(findRegion(['a', begin, 'b', end, 'c'], 'r')).toEqual(['b']);
   });
 
   test('words are not marks', () => {
-    expect(regionOf(['region r', 'b', 'endregion'], 'r')).toBeUndefined();
-    expect(regionOf(['// #region rest', 'b', '// #endregion'], 'r')).toBeUndefined();
+    expect(findRegion(['region r', 'b', 'endregion'], 'r')).toBeUndefined();
+    expect(findRegion(['// #region rest', 'b', '// #endregion'], 'r')).toBeUndefined();
   });
 });
 

@@ -1,9 +1,9 @@
 import {readFileSync, statSync} from 'node:fs';
 import {dirname, extname, relative, resolve, sep} from 'node:path';
 import type {Plugin} from 'manual-docs/config';
-import {fail, type TreeNode as Node, type TreePage as Page} from '../shared/tree.ts';
+import {type TreeNode as Node, type TreePage as Page, reportError} from '../shared/tree.ts';
 import {readCsv, type Table} from './csv.ts';
-import {dedent, regionOf, withoutMarks} from './region.ts';
+import {dedent, findRegion, removeRegionMarks} from './region.ts';
 
 /** A line in the syntax of VitePress: `<<< @/path/file.ts#region{2-4 ts:line-numbers} [Name]`. */
 const ARROWS =
@@ -75,7 +75,7 @@ function expandArrows(node: Node, context: IncludeContext): Node[] | undefined {
   const complete = blocks.filter((block) => block !== undefined);
   if (complete.length < blocks.length) {
     const note = 'write it as <<< ./file.ts#region{2-4}, one on a line';
-    fail(page, node, {reason: 'This line names no file', note});
+    reportError(page, node, {reason: 'This line names no file', note});
     return undefined;
   }
   // In the Markdown copy, the first block stands for the paragraph.
@@ -94,7 +94,7 @@ function fillBlock(node: Node, context: IncludeContext): void {
     const [path = '', region] = (match[1] ?? match[2] ?? match[3] ?? '').split('#');
     const isEmpty = (node.value ?? '').trim() === '';
     const reason = 'A block that takes its text from a file holds text';
-    if (!isEmpty) fail(page, node, {reason, note: 'leave one of the two out'});
+    if (!isEmpty) reportError(page, node, {reason, note: 'leave one of the two out'});
     node.lang ??= getLanguage(path);
     if (isEmpty && showFile(node, {file: path, region}, context) && isTable(node))
       makeTable(node, page, {file: path, firstLine: 1});
@@ -117,7 +117,7 @@ function showFile(
 ): boolean {
   const {page} = context;
   const refuse = (reason: string, note: string): false => {
-    fail(page, node, {reason, note});
+    reportError(page, node, {reason, note});
     return false;
   };
   const absolute = findFile(file, context);
@@ -140,14 +140,14 @@ function showFile(
       `There is no region \`${region}\` in ${shownPath}`,
       `begin it by a comment with #region ${region}, or name lines: #L3-L10`,
     );
-  node.value = dedent(withoutMarks(chosen)).join('\n');
+  node.value = dedent(removeRegionMarks(chosen)).join('\n');
   node.data = {...node.data, markdown: toFencedCode(node)};
   return true;
 }
 
 function selectLines(lines: readonly string[], region: string): readonly string[] | 'open' | undefined {
   const range = /^L(\d+)(?:-L?(\d+))?$/.exec(region);
-  if (!range) return regionOf(lines, region);
+  if (!range) return findRegion(lines, region);
   const chosen = lines.slice(Number(range[1]) - 1, Number(range[2] ?? range[1]));
   return chosen.length > 0 ? chosen : undefined;
 }
@@ -173,8 +173,8 @@ function makeTable(node: Node, page: Page, {file, firstLine}: {file?: string; fi
   if ('reason' in table) {
     const line = firstLine + table.line - 1;
     const note = 'each row has the values of the header; a value with commas or quotation marks is in quotation marks';
-    if (file === undefined) fail(page, {line, column: 1}, {reason: table.reason, note});
-    else fail(page, node, {reason: `${file}, line ${line}: ${table.reason}`, note});
+    if (file === undefined) reportError(page, {line, column: 1}, {reason: table.reason, note});
+    else reportError(page, node, {reason: `${file}, line ${line}: ${table.reason}`, note});
     return;
   }
   const {header, rows} = table;

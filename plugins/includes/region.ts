@@ -8,7 +8,7 @@ const MARK =
 /**
  * Finds the lines of a region. Returns undefined if it does not exist, `'open'` if it has no end.
  */
-export function regionOf(lines: readonly string[], name: string): readonly string[] | 'open' | undefined {
+export function findRegion(lines: readonly string[], name: string): readonly string[] | 'open' | undefined {
   const start = lines.findIndex((line) => getSnippetName(line, 'start') === name);
   const end = lines.findIndex((line) => getSnippetName(line, 'end') === name);
   if (start >= 0) return end < 0 ? 'open' : lines.slice(start + 1, end);
@@ -35,7 +35,7 @@ function getRegionName(mark: RegExpExecArray): string {
 }
 
 /** Removes the lines that mark regions. */
-export function withoutMarks(lines: readonly string[]): readonly string[] {
+export function removeRegionMarks(lines: readonly string[]): readonly string[] {
   return lines.filter((line) => !MARK.test(line) && !/-8<-+[ \t]*\[(?:start|end):/.test(line));
 }
 

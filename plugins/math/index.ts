@@ -1,9 +1,9 @@
 import {fromHtml} from 'hast-util-from-html';
 import type {Plugin} from 'manual-docs/config';
-import {needs} from '../shared/needs.ts';
-import {fail, type TreeNode as Node, type TreePage as Page} from '../shared/tree.ts';
+import {loadPackages} from '../shared/needs.ts';
+import {type TreeNode as Node, type TreePage as Page, reportError} from '../shared/tree.ts';
 
-const {temml: temmlModule, 'remark-math': remarkMathModule} = await needs('math', {
+const {temml: temmlModule, 'remark-math': remarkMathModule} = await loadPackages('math', {
   temml: () => import('temml'),
   'remark-math': () => import('remark-math'),
 });
@@ -69,7 +69,7 @@ function render(node: Node, displayMode: boolean, {macros, page}: Context): stri
   } catch (error) {
     // The message begins with the library's error name, and may continue with an excerpt.
     const [first = ''] = (error as Error).message.trim().split('\n');
-    fail(page, node, {reason: `The formula cannot be read: ${first.replace(/^[\w ]*error:\s*/i, '')}`});
+    reportError(page, node, {reason: `The formula cannot be read: ${first.replace(/^[\w ]*error:\s*/i, '')}`});
     return undefined;
   }
 }

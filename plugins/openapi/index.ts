@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual-docs/config';
-import {isFile} from '../shared/isFile.ts';
-import {referencePlugin} from '../shared/reference/referencePlugin.ts';
+import {isReadableFile} from '../shared/isFile.ts';
+import {createReferencePlugin} from '../shared/reference/referencePlugin.ts';
 import {checkDescription} from './description/checkDescription.ts';
 import {openDescription} from './description/openDescription.ts';
 import type {OpenapiOptions} from './pages/book.ts';
-import {makePages} from './pages/makePages.ts';
+import {makeOpenapiPages} from './pages/makePages.ts';
 
 export type {OpenapiOptions} from './pages/book.ts';
 
@@ -18,7 +18,7 @@ export type {OpenapiOptions} from './pages/book.ts';
  * browser.
  */
 export function openapi(options: OpenapiOptions): Plugin {
-  return referencePlugin(options, {
+  return createReferencePlugin(options, {
     name: 'openapi',
     example: 'openapi.yaml',
     by: ['tag', 'operation'],
@@ -37,7 +37,7 @@ function readOrMakePages(options: OpenapiOptions, context: PluginContext, base: 
     const hash = createHash('sha256').update(JSON.stringify(options));
     for (const file of [options.file, ...watch, fileURLToPath(import.meta.url)]) {
       const absolute = path.resolve(context.root, file);
-      hash.update(`\n${file}\n`).update(isFile(absolute) ? fs.readFileSync(absolute) : '');
+      hash.update(`\n${file}\n`).update(isReadableFile(absolute) ? fs.readFileSync(absolute) : '');
     }
     return hash.digest('hex');
   };
@@ -54,13 +54,13 @@ function readOrMakePages(options: OpenapiOptions, context: PluginContext, base: 
 
 function makeFromFile(options: OpenapiOptions, site: PluginContext, base: string): PluginPages {
   const file = path.resolve(site.root, options.file);
-  if (!isFile(file)) {
+  if (!isReadableFile(file)) {
     const message = `There is no description \`${options.file}\``;
     const hint = 'correct `file` of `openapi()`; it is relative to the site';
     return {pages: [], problems: [{message, hint}], watch: []};
   }
   const description = openDescription(file, site);
-  const pages = checkDescription(description) ? makePages(description, options, base) : [];
+  const pages = checkDescription(description) ? makeOpenapiPages(description, options, base) : [];
   const watch = description.files().map((one) => path.relative(site.root, one));
   return {pages, problems: description.problems.toSorted(compareLocations), watch};
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginContext, PluginPage} from 'manual-docs/config';
-import {isFile} from '../shared/isFile.ts';
-import {plain, safeMarkdown} from '../shared/reference/safeMarkdown.ts';
+import {isReadableFile} from '../shared/isFile.ts';
+import {escapeLine, toSafeMarkdown} from '../shared/reference/safeMarkdown.ts';
 
 export interface ReleasesOptions {
   /**
@@ -72,7 +72,7 @@ export default releases;
 
 function readReleases(file: string, {root}: PluginContext): string {
   const absolute = path.join(root, file);
-  if (!isFile(absolute)) throw new Error(`there is no file ${file}`);
+  if (!isReadableFile(absolute)) throw new Error(`there is no file ${file}`);
   return fs.readFileSync(absolute, 'utf8');
 }
 
@@ -131,7 +131,7 @@ function makeReleasePage(release: Release, index: number, options: ReleasesOptio
   return {
     path: `${getBase(options)}/${getFileName(release)}`,
     in: options.in || undefined,
-    content: [first === '**' ? '' : first, options.trusted ? body : safeMarkdown(body, 2)].join('\n\n'),
+    content: [first === '**' ? '' : first, options.trusted ? body : toSafeMarkdown(body, 2)].join('\n\n'),
     foreign: options.trusted !== true,
     frontMatter: {
       title: getName(release),
@@ -148,7 +148,7 @@ function makeListPage(list: readonly Release[], options: ReleasesOptions): Plugi
   const {title = 'Releases'} = options;
   const rows = list.map((release) => {
     const day = release.published_at?.slice(0, 10) ?? '';
-    return `- [${plain(getName(release))}](./${getFileName(release)})${day ? `, ${day}` : ''}`;
+    return `- [${escapeLine(getName(release))}](./${getFileName(release)})${day ? `, ${day}` : ''}`;
   });
   return {
     path: `${getBase(options)}/index.md`,

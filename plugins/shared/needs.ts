@@ -10,7 +10,7 @@ import {pathToFileURL} from 'node:url';
  * @returns the loaded modules by package name
  * @throws if some are missing; `hint` contains the command that installs them
  */
-export async function needs<T extends Readonly<Record<string, () => Promise<unknown>>>>(
+export async function loadPackages<T extends Readonly<Record<string, () => Promise<unknown>>>>(
   plugin: string,
   packages: T,
 ): Promise<{[K in keyof T]: Awaited<ReturnType<T[K]>>}> {

@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
  * Returns the absolute path of a file or folder of the installed tool, from any of its modules.
  * @param file path from the tool's root
  */
-export function ownFile(file: string): string {
+export function findPackageFile(file: string): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, file))) {
     const parent = dirname(folder);

@@ -40,7 +40,7 @@ export interface TreePage {
  * @param location node or position
  * @param problem message, and the note with the fix
  */
-export function fail(
+export function reportError(
   page: Pick<TreePage, 'message'>,
   location: object,
   {reason, note}: {reason: string; note?: string},
@@ -53,7 +53,7 @@ export function fail(
  * @param name name of the component
  * @param attributes undefined values are omitted; `true` is an attribute without value
  */
-export function componentNode(name: string, attributes: object, children: TreeNode[] = []): TreeNode {
+export function createComponentNode(name: string, attributes: object, children: TreeNode[] = []): TreeNode {
   const defined = Object.entries(attributes).filter(([, value]) => value !== undefined);
   return {
     type: 'mdxJsxFlowElement',
@@ -71,7 +71,7 @@ export function componentNode(name: string, attributes: object, children: TreeNo
  * Creates the import statement of a plugin's component.
  * @param folder folder of the plugin
  */
-export function componentImport(component: string, folder: string): TreeNode {
+export function createComponentImport(component: string, folder: string): TreeNode {
   const module = `manual-docs/internal/plugins/${folder}/${component}`;
   const name = {type: 'Identifier', name: component};
   const statement = {

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
 import type {Fonts} from './findFonts.ts';
 import type {Font} from './readFont.ts';
-import {wrap} from './wrap.ts';
+import {wrapText} from './wrap.ts';
 
 /** Content of a card. */
-export interface Card {
+export interface SocialCard {
   readonly title: string;
   /** Shown above the title. */
   readonly section: string;
@@ -15,7 +15,7 @@ export interface Card {
 }
 
 /** Style of all cards of a site. */
-export interface CardLook {
+export interface CardStyle {
   readonly color: string;
   readonly background: string;
   readonly text: string;
@@ -38,13 +38,13 @@ const TITLE_LINES = 3;
 const LOOK_VERSION = 1;
 
 /** Returns the file name of a card, a hash of its content and style. */
-export function cardName(card: Card, {fonts, ...look}: CardLook): string {
+export function makeCardName(card: SocialCard, {fonts, ...look}: CardStyle): string {
   const identity = JSON.stringify([LOOK_VERSION, card, look, fonts.id]);
   return `${createHash('sha256').update(identity).digest('hex').slice(0, 16)}.png`;
 }
 
 /** Draws a card as SVG of 1200 by 630 pixels. */
-export function drawCard(card: Card, {color, background, text, logo, fonts}: CardLook): string {
+export function drawCard(card: SocialCard, {color, background, text, logo, fonts}: CardStyle): string {
   const isRtl = isRightToLeft(card.title);
   const writeLine = createLineWriter(isRtl);
   const title = fitTitle(card.title, fonts.bold);
@@ -78,7 +78,7 @@ function fitTitle(title: string, fonts: readonly Font[]): {size: number; lines: 
   for (const size of TITLE_SIZES) {
     // The largest size is for short titles, because three lines of it would fill the card.
     const lines = size === TITLE_SIZES[0] ? TITLE_LINES - 1 : TITLE_LINES;
-    fit = {size, ...wrap(title, {fonts, width: ROOM / size, lines})};
+    fit = {size, ...wrapText(title, {fonts, width: ROOM / size, lines})};
     if (!fit.isCut) break;
   }
   return fit;
@@ -86,7 +86,7 @@ function fitTitle(title: string, fonts: readonly Font[]): {size: number; lines: 
 
 /** Truncates a text to the card's width. */
 function truncate(text: string, size: number, fonts: readonly Font[]): string {
-  return wrap(text, {fonts, width: ROOM / size, lines: 1}).lines[0]!;
+  return wrapText(text, {fonts, width: ROOM / size, lines: 1}).lines[0]!;
 }
 
 interface LineStyle {

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {isFile} from '../shared/isFile.ts';
+import {isReadableFile} from '../shared/isFile.ts';
 import {type Font, readFont} from './readFont.ts';
 
 /** Fonts of cards; each is a fallback of the previous one. */
@@ -47,11 +47,11 @@ export function findFonts(names: readonly string[], root: string): Fonts {
 
 function resolveFontFile(name: string, root: string): string {
   const siteFile = path.resolve(root, name);
-  if (isFile(siteFile)) return siteFile;
+  if (isReadableFile(siteFile)) return siteFile;
   for (const from of [path.join(root, 'package.json'), import.meta.url]) {
     try {
       const file = createRequire(from).resolve(name);
-      if (isFile(file)) return file;
+      if (isReadableFile(file)) return file;
     } catch {
       // Try the next location.
     }

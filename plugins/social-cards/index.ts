@@ -3,13 +3,13 @@ import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import imageSize from 'image-size';
 import type {Plugin, PluginContext, PluginPageInfo, PluginProblem} from 'manual-docs/config';
-import {isFile} from '../shared/isFile.ts';
-import {needs} from '../shared/needs.ts';
-import {type Card, type CardLook, cardName, drawCard, LOGO_HEIGHT} from './drawCard.ts';
+import {isReadableFile} from '../shared/isFile.ts';
+import {loadPackages} from '../shared/needs.ts';
+import {type CardStyle, drawCard, LOGO_HEIGHT, makeCardName, type SocialCard} from './drawCard.ts';
 import {findFonts, writeFonts} from './findFonts.ts';
-import {missingIn} from './wrap.ts';
+import {findUnsupportedCharacters} from './wrap.ts';
 
-const {'@resvg/resvg-js': renderer} = await needs('social-cards', {
+const {'@resvg/resvg-js': renderer} = await loadPackages('social-cards', {
   '@resvg/resvg-js': () => import('@resvg/resvg-js'),
 });
 
@@ -36,8 +36,8 @@ export interface SocialCardOptions {
  */
 export function socialCards(options: SocialCardOptions = {}): Plugin {
   const {folder = 'social-cards'} = options;
-  let cachedLook: CardLook | undefined;
-  const getLook = ({root}: PluginContext): CardLook => {
+  let cachedLook: CardStyle | undefined;
+  const getLook = ({root}: PluginContext): CardStyle => {
     cachedLook ??= readLook(options, root);
     return cachedLook;
   };
@@ -51,7 +51,7 @@ export function socialCards(options: SocialCardOptions = {}): Plugin {
       const card = makeCard(page, context);
       const meta = (property: string, content: string) => ({tagName: 'meta' as const, attributes: {property, content}});
       return [
-        meta('og:image', `${url}${baseUrl}${folder}/${cardName(card, getLook(context))}`),
+        meta('og:image', `${url}${baseUrl}${folder}/${makeCardName(card, getLook(context))}`),
         meta('og:image:width', '1200'),
         meta('og:image:height', '630'),
         meta('og:image:alt', [card.section, card.title, card.site].filter(Boolean).join(' – ')),
@@ -63,7 +63,7 @@ export function socialCards(options: SocialCardOptions = {}): Plugin {
       const cards = new Map(
         pages.filter(hasCard).map((page) => {
           const card = makeCard(page, context);
-          return [cardName(card, look), card] as const;
+          return [makeCardName(card, look), card] as const;
         }),
       );
       await makeCards(cards, look, context);
@@ -81,13 +81,13 @@ function hasCard({unlisted, frontMatter}: PluginPageInfo): boolean {
   return !unlisted && frontMatter.image === undefined;
 }
 
-function makeCard({title, section, source}: PluginPageInfo, {title: site, url}: PluginContext): Card {
+function makeCard({title, section, source}: PluginPageInfo, {title: site, url}: PluginContext): SocialCard {
   // Pages outside of sidebars have the site name as section, or none.
   const isNamed = section !== undefined && section !== title && section !== site && source?.kind !== 'page';
   return {title: title || site, section: isNamed ? section : '', site, host: new URL(url).host};
 }
 
-function readLook(options: SocialCardOptions, root: string): CardLook {
+function readLook(options: SocialCardOptions, root: string): CardStyle {
   const {color = '#0a6963', background = '#ffffff', text = '#16202a', fonts = [], logo} = options;
   return {color, background, text, fonts: findFonts(fonts, root), ...(logo ? {logo: readLogo(logo, root)} : {})};
 }
@@ -99,9 +99,9 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-function readLogo(logo: string, root: string): NonNullable<CardLook['logo']> {
+function readLogo(logo: string, root: string): NonNullable<CardStyle['logo']> {
   const file = path.resolve(root, logo);
-  if (!isFile(file)) throw new Error(`\`logo\` names a file that does not exist: \`${logo}\``);
+  if (!isReadableFile(file)) throw new Error(`\`logo\` names a file that does not exist: \`${logo}\``);
   const bytes = fs.readFileSync(file);
   const {width, height, type = ''} = imageSize(bytes);
   const media = LOGO_TYPES[type];
@@ -116,12 +116,12 @@ function readLogo(logo: string, root: string): NonNullable<CardLook['logo']> {
 function reportMissingGlyphs(
   pages: readonly PluginPageInfo[],
   context: PluginContext,
-  {fonts}: CardLook,
+  {fonts}: CardStyle,
 ): PluginProblem[] {
   const missing = new Set<string>();
   const concerned = pages.filter((page) => {
     const {title, section} = makeCard(page, context);
-    const characters = missingIn(title + section, fonts.bold);
+    const characters = findUnsupportedCharacters(title + section, fonts.bold);
     for (const character of characters) missing.add(character);
     return characters.length > 0;
   });
@@ -141,8 +141,8 @@ function reportMissingGlyphs(
 
 /** Makes missing cards, and removes unused ones. */
 async function makeCards(
-  cards: ReadonlyMap<string, Card>,
-  look: CardLook,
+  cards: ReadonlyMap<string, SocialCard>,
+  look: CardStyle,
   {cacheDir, progress}: PluginContext & {progress(done: number, total: number): void},
 ): Promise<void> {
   const there = new Set(fs.readdirSync(cacheDir).filter((name) => name.endsWith('.png')));

@@ -7,7 +7,7 @@ export interface Font {
   /** Content as TrueType or OpenType. */
   readonly data: Buffer;
   /** Returns the width of a character in units of the font size; undefined if the font lacks it. */
-  widthOf(character: number): number | undefined;
+  getWidth(character: number): number | undefined;
 }
 
 /** Minimum weight of a font for titles. */
@@ -37,7 +37,7 @@ export function readFont(bytes: Buffer): Font {
     family: readFamily(getTable('name')),
     isBold: getTable('OS/2').readUInt16BE(4) >= BOLD,
     data,
-    widthOf(character) {
+    getWidth(character) {
       const glyph = glyphs.get(character);
       return glyph && advances.readUInt16BE(Math.min(glyph, metrics - 1) * 4) / unitsPerEm;
     },

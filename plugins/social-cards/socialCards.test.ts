@@ -9,7 +9,7 @@ import {drawCard} from './drawCard.ts';
 import {findFonts} from './findFonts.ts';
 import {socialCards} from './index.ts';
 import {readFont} from './readFont.ts';
-import {missingIn, widthOf, wrap} from './wrap.ts';
+import {findUnsupportedCharacters, measureText, wrapText} from './wrap.ts';
 
 const fonts = findFonts([], import.meta.dirname);
 const look = {color: '#0a6963', background: '#fff', text: '#000', fonts};
@@ -43,8 +43,8 @@ const context = {
 
 test('fonts say their family, their weight, and how wide letters are', () => {
   expect(fonts.bold[0]).toMatchObject({family: 'Geist', isBold: true});
-  expect(widthOf('W', fonts.bold)).toBeGreaterThan(widthOf('i', fonts.bold) * 2);
-  expect(missingIn('Łódź, Київ, 日本', fonts.bold)).toEqual(['日', '本']);
+  expect(measureText('W', fonts.bold)).toBeGreaterThan(measureText('i', fonts.bold) * 2);
+  expect(findUnsupportedCharacters('Łódź, Київ, 日本', fonts.bold)).toEqual(['日', '本']);
   expect(() => readFont(Buffer.from('wOF2'))).toThrow('it is a WOFF2 file');
   for (const name of ['absent.ttf', os.devNull])
     expect(() => findFonts([name], folder)).toThrow(`the font \`${name}\` is neither a file of the site`);
@@ -70,11 +70,11 @@ test('a font that unpacks to more than it says, or than any font, is refused bef
 
 test('titles break at words, in languages without spaces too, and end in an ellipsis where they are too long', () => {
   const room = {fonts: fonts.bold, width: 6.5, lines: 2};
-  expect(wrap('Where ships lie', room)).toEqual({lines: ['Where ships', 'lie'], isCut: false});
-  expect(wrap('港に船が停泊する', {...room, width: 5}).lines.length).toBe(2);
-  const long = wrap('Where ships lie when the wind comes from the west', room);
+  expect(wrapText('Where ships lie', room)).toEqual({lines: ['Where ships', 'lie'], isCut: false});
+  expect(wrapText('港に船が停泊する', {...room, width: 5}).lines.length).toBe(2);
+  const long = wrapText('Where ships lie when the wind comes from the west', room);
   expect([long.lines.length, long.isCut, long.lines[1]!.endsWith('…')]).toEqual([2, true, true]);
-  expect(wrap('a'.repeat(40), room).lines.every((line) => widthOf(line, fonts.bold) <= 6.5)).toBe(true);
+  expect(wrapText('a'.repeat(40), room).lines.every((line) => measureText(line, fonts.bold) <= 6.5)).toBe(true);
 });
 
 test('what is read from the right is at the right, and nothing in a title is markup', () => {

@@ -4,7 +4,7 @@ import type {Font} from './readFont.ts';
 const UNSEEN = /[\s\p{Cf}\p{Variation_Selector}]/u;
 
 /** Measures a text in units of the font size. A character without a glyph counts as 1. */
-export function widthOf(text: string, fonts: readonly Font[]): number {
+export function measureText(text: string, fonts: readonly Font[]): number {
   let width = 0;
   for (const character of text)
     width += measureCharacter(character.codePointAt(0)!, fonts) ?? (UNSEEN.test(character) ? 0.25 : 1);
@@ -13,32 +13,35 @@ export function widthOf(text: string, fonts: readonly Font[]): number {
 
 function measureCharacter(character: number, fonts: readonly Font[]): number | undefined {
   for (const font of fonts) {
-    const width = font.widthOf(character);
+    const width = font.getWidth(character);
     if (width !== undefined) return width;
   }
   return undefined;
 }
 
 /** Finds the characters of a text that no font supports. */
-export function missingIn(text: string, fonts: readonly Font[]): readonly string[] {
+export function findUnsupportedCharacters(text: string, fonts: readonly Font[]): readonly string[] {
   const characters = new Set(text.normalize('NFC'));
   return [...characters].filter(
     (one) => !UNSEEN.test(one) && measureCharacter(one.codePointAt(0)!, fonts) === undefined,
   );
 }
 
-interface Room {
+interface LineLimits {
   readonly fonts: readonly Font[];
   readonly width: number;
   readonly lines: number;
 }
 
 /** Wraps a text at words. If it does not fit, the last line ends in an ellipsis. */
-export function wrap(text: string, {fonts, width, lines: maxLines}: Room): {lines: readonly string[]; isCut: boolean} {
+export function wrapText(
+  text: string,
+  {fonts, width, lines: maxLines}: LineLimits,
+): {lines: readonly string[]; isCut: boolean} {
   const lines: string[] = [];
   let line = '';
-  for (const segment of splitAtBreaks(text, (one) => widthOf(one, fonts) > width)) {
-    if (line !== '' && widthOf((line + segment).trimEnd(), fonts) > width) {
+  for (const segment of splitAtBreaks(text, (one) => measureText(one, fonts) > width)) {
+    if (line !== '' && measureText((line + segment).trimEnd(), fonts) > width) {
       lines.push(line.trim());
       line = segment.trimStart();
     } else line += segment;
@@ -46,7 +49,7 @@ export function wrap(text: string, {fonts, width, lines: maxLines}: Room): {line
   lines.push(line.trim());
   if (lines.length <= maxLines) return {lines, isCut: false};
   let last = lines[maxLines - 1]!;
-  while (last !== '' && widthOf(`${last}…`, fonts) > width) last = [...last].slice(0, -1).join('').trimEnd();
+  while (last !== '' && measureText(`${last}…`, fonts) > width) last = [...last].slice(0, -1).join('').trimEnd();
   return {lines: [...lines.slice(0, maxLines - 1), `${last}…`], isCut: true};
 }
 

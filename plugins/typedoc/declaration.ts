@@ -1,10 +1,17 @@
-import {code, codeBlock, heading, join, listItem, plain} from '../shared/reference/safeMarkdown.ts';
+import {
+  escapeLine,
+  joinBlocks,
+  makeCodeBlock,
+  makeHeading,
+  makeListItem,
+  toInlineCode,
+} from '../shared/reference/safeMarkdown.ts';
 import {KIND, type Reflection} from './reflection.ts';
-import {declarationCode, signatureCode} from './signature.ts';
-import {commentBlocks, isDeprecated, type PageContext, partsText, typeLinks} from './texts.ts';
-import {isOptional, parameterName} from './typeText.ts';
+import {makeDeclarationCode, makeSignatureCode} from './signature.ts';
+import {isDeprecated, makeCommentBlocks, makeCommentText, makeTypeLinks, type PageLinks} from './texts.ts';
+import {getParameterName, isOptional} from './typeText.ts';
 
-interface Shown extends PageContext {
+interface Shown extends PageLinks {
   /** Level of the section headings. */
   readonly level: number;
   /** Keyword before the name of a signature. */
@@ -12,17 +19,19 @@ interface Shown extends PageContext {
 }
 
 /** Makes the text about a declaration, without its name. */
-export function declarationText(declaration: Reflection, shown: Shown): string {
+export function makeDeclarationText(declaration: Reflection, shown: Shown): string {
   const {name, signatures = [], kind, comment} = declaration;
   const isFunction = kind === KIND.function;
-  const head = declarationCode(declaration);
+  const head = makeDeclarationCode(declaration);
   // The title already says as much.
   const isBare = head === `class ${name}` || head === `interface ${name}`;
   const members = listMembers(declaration).filter((member) => !member.inheritedFrom);
   const selectKinds = (...kinds: number[]): Reflection[] => members.filter((member) => kinds.includes(member.kind));
-  return join([
-    isFunction || isBare ? '' : codeBlock(head, 'ts'),
-    ...(isFunction ? [] : [...commentBlocks(comment, shown.level + 1, shown), makeTypeParameters(declaration, shown)]),
+  return joinBlocks([
+    isFunction || isBare ? '' : makeCodeBlock(head, 'ts'),
+    ...(isFunction
+      ? []
+      : [...makeCommentBlocks(comment, shown.level + 1, shown), makeTypeParameters(declaration, shown)]),
     ...signatures.map((one) => makeSignatureText(one, name, {...shown, keyword: isFunction ? 'function ' : ''})),
     makeCallables('Constructors', selectKinds(KIND.constructor), shown),
     makeFields('Members', selectKinds(KIND.enumMember), shown),
@@ -40,7 +49,7 @@ function listMembers({children, type, kind}: Reflection): readonly Reflection[] 
 }
 
 function makeSection(title: string, blocks: readonly string[], {level}: Shown): string {
-  return blocks.length === 0 ? '' : join([`${'#'.repeat(level)} ${title}`, ...blocks]);
+  return blocks.length === 0 ? '' : joinBlocks([`${'#'.repeat(level)} ${title}`, ...blocks]);
 }
 
 function makeCallables(title: string, members: readonly Reflection[], shown: Shown): string {
@@ -50,9 +59,9 @@ function makeCallables(title: string, members: readonly Reflection[], shown: Sho
     const prefix = flags.isStatic ? 'static ' : flags.isAbstract ? 'abstract ' : '';
     const name = isNew ? `new ${signatures[0]?.name.replace(/^new /, '') ?? ''}` : member.name;
     return [
-      heading(code(isNew ? 'constructor' : `${member.name}()`), shown.level + 1, shown.anchor(member)),
+      makeHeading(toInlineCode(isNew ? 'constructor' : `${member.name}()`), shown.level + 1, shown.anchor(member)),
       ...signatures.map((one) => makeSignatureText(one, prefix + name, shown)),
-      signatures.length > 0 ? '' : typeLinks(type, shown),
+      signatures.length > 0 ? '' : makeTypeLinks(type, shown),
     ];
   });
   return makeSection(title, texts, shown);
@@ -63,44 +72,44 @@ function makeSignatureText(signature: Reflection, name: string, shown: Shown): s
   const {level, keyword = ''} = shown;
   const returns = signature.comment?.blockTags?.find(({tag}) => tag === '@returns');
   const isVoid = signature.type?.type === 'intrinsic' && signature.type.name === 'void';
-  const returnText = returns ? partsText(returns.content, level + 2, shown).replace(/\n+/g, ' ') : '';
-  return join([
-    codeBlock(keyword + signatureCode(signature, name), 'ts'),
-    ...commentBlocks(signature.comment, level + 2, shown),
+  const returnText = returns ? makeCommentText(returns.content, level + 2, shown).replace(/\n+/g, ' ') : '';
+  return joinBlocks([
+    makeCodeBlock(keyword + makeSignatureCode(signature, name), 'ts'),
+    ...makeCommentBlocks(signature.comment, level + 2, shown),
     makeTypeParameters(signature, shown),
     makeParameters(signature.parameters ?? [], shown),
     signature.type === undefined || (isVoid && returnText === '') || /^new /.test(name)
       ? ''
-      : `*Returns:* ${typeLinks(signature.type, shown)}${returnText === '' ? '' : `: ${returnText}`}`,
+      : `*Returns:* ${makeTypeLinks(signature.type, shown)}${returnText === '' ? '' : `: ${returnText}`}`,
   ]);
 }
 
 function makeParameters(list: readonly Reflection[], shown: Shown): string {
   const items = list.map((parameter) => {
     const flag = isOptional(parameter) || parameter.flags?.isRest ? '' : ', *required*';
-    const head = `**${code(parameterName(parameter))}** ${typeLinks(parameter.type, shown)}${flag}`;
-    const blocks = commentBlocks(parameter.comment, 6, shown);
-    return listItem([
+    const head = `**${toInlineCode(getParameterName(parameter))}** ${makeTypeLinks(parameter.type, shown)}${flag}`;
+    const blocks = makeCommentBlocks(parameter.comment, 6, shown);
+    return makeListItem([
       head,
       ...blocks,
-      parameter.defaultValue === undefined ? '' : `*Default:* ${code(parameter.defaultValue)}`,
+      parameter.defaultValue === undefined ? '' : `*Default:* ${toInlineCode(parameter.defaultValue)}`,
     ]);
   });
-  return items.length === 0 ? '' : join(['*Parameters:*', ...items]);
+  return items.length === 0 ? '' : joinBlocks(['*Parameters:*', ...items]);
 }
 
 function makeTypeParameters({typeParameters: list = []}: Reflection, shown: Shown): string {
   const items = list.flatMap((parameter) => {
-    const blocks = commentBlocks(parameter.comment, 6, shown);
+    const blocks = makeCommentBlocks(parameter.comment, 6, shown);
     if (blocks.length === 0) return [];
     return [
-      listItem([
-        `**${code(parameter.name)}**${parameter.type ? ` extends ${typeLinks(parameter.type, shown)}` : ''}`,
+      makeListItem([
+        `**${toInlineCode(parameter.name)}**${parameter.type ? ` extends ${makeTypeLinks(parameter.type, shown)}` : ''}`,
         ...blocks,
       ]),
     ];
   });
-  return items.length === 0 ? '' : join(['*Type parameters:*', ...items]);
+  return items.length === 0 ? '' : joinBlocks(['*Type parameters:*', ...items]);
 }
 
 function makeFields(title: string, members: readonly Reflection[], shown: Shown): string {
@@ -114,10 +123,10 @@ function makeFields(title: string, members: readonly Reflection[], shown: Shown)
       isDeprecated(member) && '*deprecated*',
     ];
     const hasDefault = defaultValue !== undefined && defaultValue !== '...' && member.kind === KIND.property;
-    return listItem([
-      [`**${code(member.name)}** ${typeLinks(type, shown)}`, ...words.filter(Boolean)].join(', '),
-      ...commentBlocks(member.comment ?? getSignature?.comment, 6, shown),
-      hasDefault ? `*Default:* ${code(defaultValue)}` : '',
+    return makeListItem([
+      [`**${toInlineCode(member.name)}** ${makeTypeLinks(type, shown)}`, ...words.filter(Boolean)].join(', '),
+      ...makeCommentBlocks(member.comment ?? getSignature?.comment, 6, shown),
+      hasDefault ? `*Default:* ${toInlineCode(defaultValue)}` : '',
     ]);
   });
   return makeSection(title, items, shown);
@@ -129,7 +138,7 @@ function makeInherited(declaration: Reflection, shown: Shown): string {
     const from = member.inheritedFrom;
     if (!from) return [];
     const to = typeof from.target === 'number' ? shown.link(from.target) : undefined;
-    const name = code(`${member.name}${member.kind === KIND.method ? '()' : ''}`);
+    const name = toInlineCode(`${member.name}${member.kind === KIND.method ? '()' : ''}`);
     return [to === undefined ? name : `[${name}](${to})`];
   });
   return makeSection('Inherited', names.length === 0 ? [] : [names.join(', ')], shown);
@@ -139,5 +148,5 @@ function makeSource({sources = []}: Reflection): string {
   const [first] = sources;
   if (!first) return '';
   const label = `${first.fileName}:${first.line}`;
-  return /^https?:\/\/[^\s<>]+$/.test(first.url ?? '') ? `*Source:* [${plain(label)}](<${first.url}>)` : '';
+  return /^https?:\/\/[^\s<>]+$/.test(first.url ?? '') ? `*Source:* [${escapeLine(label)}](<${first.url}>)` : '';
 }

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual-docs/config';
-import {isFile} from '../shared/isFile.ts';
-import {referencePlugin} from '../shared/reference/referencePlugin.ts';
-import {makePages, type TypedocOptions} from './makePages.ts';
+import {isReadableFile} from '../shared/isFile.ts';
+import {createReferencePlugin} from '../shared/reference/referencePlugin.ts';
+import {makeTypedocPages, type TypedocOptions} from './makePages.ts';
 import type {Reflection} from './reflection.ts';
 
 export type {TypedocOptions} from './makePages.ts';
@@ -14,7 +14,7 @@ export type {TypedocOptions} from './makePages.ts';
  */
 export function typedoc(options: TypedocOptions): Plugin {
   const by = ['declaration', 'module'];
-  return referencePlugin(options, {name: 'typedoc', example: 'api.json', by, pages: readPages});
+  return createReferencePlugin(options, {name: 'typedoc', example: 'api.json', by, pages: readPages});
 }
 
 export default typedoc;
@@ -25,7 +25,7 @@ function readPages(options: TypedocOptions, {root}: PluginContext, base: string)
     problems: [{hint: 'write it with `npx typedoc --json api.json`', ...problem}],
   });
   const file = path.resolve(root, options.file);
-  if (!isFile(file)) return fail({message: `There is no file \`${options.file}\``});
+  if (!isReadableFile(file)) return fail({message: `There is no file \`${options.file}\``});
   const text = fs.readFileSync(file, 'utf8');
   let project: Reflection;
   try {
@@ -39,7 +39,7 @@ function readPages(options: TypedocOptions, {root}: PluginContext, base: string)
   if (typeof project?.name !== 'string' || project.kind !== 1)
     return fail({message: 'The file is not what TypeDoc writes about a project', ...start});
   const schema = String(project.schemaVersion ?? 'without a number');
-  if (schema.startsWith('2.')) return {pages: makePages(project, options, base)};
+  if (schema.startsWith('2.')) return {pages: makeTypedocPages(project, options, base)};
   const message = `The file is of a version of TypeDoc that is not known: schema ${schema}`;
   const hint = 'TypeDoc 0.26 and newer write schema 2: bring it up to date, and write the file again';
   return fail({message, hint, ...start});

@@ -1,11 +1,18 @@
 import path from 'node:path';
 import type {PluginPage} from 'manual-docs/config';
-import {addressFrom, type Place, type ReferenceOptions} from '../shared/reference/referencePlugin.ts';
-import {code, firstSentence, heading, join, listItem, plain} from '../shared/reference/safeMarkdown.ts';
+import {type PageLocation, type ReferenceOptions, toRelativeAddress} from '../shared/reference/referencePlugin.ts';
+import {
+  escapeLine,
+  getFirstSentence,
+  joinBlocks,
+  makeHeading,
+  makeListItem,
+  toInlineCode,
+} from '../shared/reference/safeMarkdown.ts';
 import {createSlugs} from '../shared/reference/slugs.ts';
-import {declarationText} from './declaration.ts';
+import {makeDeclarationText} from './declaration.ts';
 import {KIND, type Reflection, SHOWN} from './reflection.ts';
-import {isDeprecated, type PageContext, partsText} from './texts.ts';
+import {isDeprecated, makeCommentText, type PageLinks} from './texts.ts';
 
 export interface TypedocOptions extends ReferenceOptions {
   /** Output of `typedoc --json`, from the site's root. */
@@ -26,13 +33,13 @@ interface ModuleGroup {
 
 interface TypedocBook {
   readonly options: TypedocOptions;
-  readonly locations: Map<number, Place>;
+  readonly locations: Map<number, PageLocation>;
   /** Declarations by the id of a re-export. */
   readonly targets: Map<number, number>;
 }
 
 /** Makes all pages of a project in the folder `base`. */
-export function makePages(project: Reflection, options: TypedocOptions, base: string): readonly PluginPage[] {
+export function makeTypedocPages(project: Reflection, options: TypedocOptions, base: string): readonly PluginPage[] {
   const book: TypedocBook = {options, locations: new Map(), targets: new Map()};
   const group = groupModule(project, base);
   assignLocations(group, book);
@@ -67,7 +74,7 @@ function assignLocations({reflection, folder, groups, kinds}: ModuleGroup, book:
   for (const {folder: name, all: declarations} of kinds) {
     const slug = createSlugs(['index']);
     for (const declaration of declarations) {
-      const location: Place =
+      const location: PageLocation =
         book.options.by === 'module'
           ? {page: index, anchor: anchors(declaration.name)}
           : {page: path.posix.join(folder, name, `${slug(declaration.name)}.md`)};
@@ -77,8 +84,8 @@ function assignLocations({reflection, folder, groups, kinds}: ModuleGroup, book:
   for (const inner of groups) assignLocations(inner, book);
 }
 
-function placeMembers(declaration: Reflection, location: Place, {locations}: TypedocBook): void {
-  const setLocation = ({id, signatures = []}: Reflection, target: Place): void => {
+function placeMembers(declaration: Reflection, location: PageLocation, {locations}: TypedocBook): void {
+  const setLocation = ({id, signatures = []}: Reflection, target: PageLocation): void => {
     for (const one of [id, ...signatures.map((signature) => signature.id)]) locations.set(one, target);
   };
   setLocation(declaration, location);
@@ -94,11 +101,11 @@ function placeMembers(declaration: Reflection, location: Place, {locations}: Typ
   }
 }
 
-function createPageLinks(page: string, {locations, targets}: TypedocBook): PageContext {
+function createPageLinks(page: string, {locations, targets}: TypedocBook): PageLinks {
   return {
     link: (id) => {
       const location = locations.get(targets.get(id) ?? id);
-      return location && addressFrom(page, location);
+      return location && toRelativeAddress(page, location);
     },
     anchor: ({id}) => locations.get(id)?.anchor ?? '',
   };
@@ -117,13 +124,13 @@ function makeModulePages(
   const context = createPageLinks(page, book);
   const isOne = options.by === 'module';
   const modules = groups.map((one) => one.reflection);
-  const content = join([
-    partsText(reflection.comment?.summary ?? (isFirst ? reflection.readme : undefined), 2, context),
+  const content = joinBlocks([
+    makeCommentText(reflection.comment?.summary ?? (isFirst ? reflection.readme : undefined), 2, context),
     modules.length === 0 ? '' : `## Modules\n\n${makeList(modules, context)}`,
     ...kinds.map(({title, all: declarations}) =>
-      join([
+      joinBlocks([
         `## ${title}`,
-        isOne ? join(declarations.map((one) => makeSection(one, context))) : makeList(declarations, context),
+        isOne ? joinBlocks(declarations.map((one) => makeSection(one, context))) : makeList(declarations, context),
       ]),
     ),
   ]);
@@ -143,7 +150,7 @@ function makeKindPages(
   const index = path.posix.join(folder, name, 'index.md');
   const pages = declarations.map((declaration, i) => {
     const {page} = book.locations.get(declaration.id)!;
-    return makePage(page, declarationText(declaration, {...createPageLinks(page, book), level: 2}), {
+    return makePage(page, makeDeclarationText(declaration, {...createPageLinks(page, book), level: 2}), {
       title: declaration.name,
       sidebar_position: i + 1,
       sidebar_class_name: isDeprecated(declaration) ? 'api-gone' : undefined,
@@ -156,23 +163,26 @@ function makeKindPages(
   ];
 }
 
-function makeSection(declaration: Reflection, context: PageContext): string {
-  const title = heading(plain(declaration.name), 3, context.anchor(declaration));
-  return `${title}\n\n${declarationText(declaration, {...context, level: 4})}`;
+function makeSection(declaration: Reflection, context: PageLinks): string {
+  const title = makeHeading(escapeLine(declaration.name), 3, context.anchor(declaration));
+  return `${title}\n\n${makeDeclarationText(declaration, {...context, level: 4})}`;
 }
 
-function makeList(declarations: readonly Reflection[], context: PageContext): string {
+function makeList(declarations: readonly Reflection[], context: PageLinks): string {
   const items = declarations.map((declaration) => {
     const name = `${declaration.name}${declaration.kind === KIND.function ? '()' : ''}`;
     const gone = isDeprecated(declaration) ? ', *deprecated*' : '';
-    return listItem([`**[${code(name)}](${context.link(declaration.id)})**${gone}`, plain(getSentence(declaration))]);
+    return makeListItem([
+      `**[${toInlineCode(name)}](${context.link(declaration.id)})**${gone}`,
+      escapeLine(getSentence(declaration)),
+    ]);
   });
-  return join(items);
+  return joinBlocks(items);
 }
 
 function getSentence({comment, signatures, getSignature}: Reflection): string {
   const {summary = []} = comment ?? signatures?.[0]?.comment ?? getSignature?.comment ?? {};
-  return firstSentence(summary.map(({text}) => text).join(''));
+  return getFirstSentence(summary.map(({text}) => text).join(''));
 }
 
 function makePage(page: string, content: string, {title, ...front}: Readonly<Record<string, unknown>>): PluginPage {

@@ -1,9 +1,9 @@
-import {code, codeBlock, plain, safeMarkdown} from '../shared/reference/safeMarkdown.ts';
+import {escapeLine, makeCodeBlock, toInlineCode, toSafeMarkdown} from '../shared/reference/safeMarkdown.ts';
 import type {Comment, CommentPart, Reflection, Type} from './reflection.ts';
-import {markedType, NAMED} from './typeText.ts';
+import {formatMarkedType, NAME_MARK} from './typeText.ts';
 
 /** Links of the current page. */
-export interface PageContext {
+export interface PageLinks {
   /** Address of a declaration or member; undefined without a page. */
   readonly link: (id: number) => string | undefined;
   /** Heading id of a declaration or member. */
@@ -11,7 +11,7 @@ export interface PageContext {
 }
 
 /** Converts a comment to Markdown. */
-export function partsText(content: readonly CommentPart[] | undefined, level: number, {link}: PageContext): string {
+export function makeCommentText(content: readonly CommentPart[] | undefined, level: number, {link}: PageLinks): string {
   const text = (content ?? []).map((part) => writeFragment(part, link)).join('');
   // Relative links in comments refer to files that the site does not have.
   const follow = (href: string): string | undefined => {
@@ -19,10 +19,10 @@ export function partsText(content: readonly CommentPart[] | undefined, level: nu
     if (id !== undefined) return link(Number(id));
     return /^(?:https?:|mailto:|\/)/i.test(href) ? href : undefined;
   };
-  return safeMarkdown(text, level, follow);
+  return toSafeMarkdown(text, level, follow);
 }
 
-function writeFragment(fragment: CommentPart, link: PageContext['link']): string {
+function writeFragment(fragment: CommentPart, link: PageLinks['link']): string {
   // Code without a language is in the documented language.
   if (fragment.kind === 'code') return fragment.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
   if (fragment.kind !== 'inline-tag' || !/^@link/.test(fragment.tag ?? '')) return fragment.text;
@@ -38,17 +38,17 @@ function writeFragment(fragment: CommentPart, link: PageContext['link']): string
  * Makes the blocks of a comment in the order that readers need: deprecation, summary, remarks,
  * examples, other tags.
  */
-export function commentBlocks(comment: Comment | undefined, level: number, context: PageContext): string[] {
+export function makeCommentBlocks(comment: Comment | undefined, level: number, context: PageLinks): string[] {
   if (!comment) return [];
   const tags = comment.blockTags ?? [];
   const findTags = (name: string) => tags.filter(({tag}) => tag === name);
-  const writeText = (content: readonly CommentPart[]): string => partsText(content, level, context);
+  const writeText = (content: readonly CommentPart[]): string => makeCommentText(content, level, context);
   const [deprecated] = findTags('@deprecated');
   return [
     deprecated
       ? `:::warning[Deprecated]\n\n${writeText(deprecated.content) || 'Do not use it in new code.'}\n\n:::`
       : '',
-    partsText(comment.summary, level, context),
+    makeCommentText(comment.summary, level, context),
     ...findTags('@remarks').map(({content}) => writeText(content)),
     ...findTags('@example').map(({content, name}) => makeExample(content, name, writeText)),
     ...tags.flatMap(({tag, content}) => {
@@ -76,17 +76,19 @@ function makeExample(content: Content, name: string | undefined, write: (content
     .trim();
   if (raw === '') return '';
   const hasCode = content.some(({text}) => /^\s*(?:```|~~~)/m.test(text));
-  return `**Example**${name ? `: ${plain(name)}` : ''}\n\n${hasCode ? write(content) : codeBlock(raw, 'ts')}`;
+  return `**Example**${name ? `: ${escapeLine(name)}` : ''}\n\n${hasCode ? write(content) : makeCodeBlock(raw, 'ts')}`;
 }
 
-const TYPE_PARTS = new RegExp(`([^\\uE000]+)|${NAMED.source}`, 'g');
+const TYPE_PARTS = new RegExp(`([^\\uE000]+)|${NAME_MARK.source}`, 'g');
 
 /** Formats a type as inline code with links on its names. */
-export function typeLinks(type: Type | undefined, {link}: PageContext): string {
+export function makeTypeLinks(type: Type | undefined, {link}: PageLinks): string {
   // A name without an address joins the code around it.
-  const marked = markedType(type).replace(NAMED, (mark, id, name) => (link(Number(id)) === undefined ? name : mark));
+  const marked = formatMarkedType(type).replace(NAME_MARK, (mark, id, name) =>
+    link(Number(id)) === undefined ? name : mark,
+  );
   return marked.replace(TYPE_PARTS, (_, text: string | undefined, id, name) =>
-    text === undefined ? `[${code(name)}](${link(Number(id))})` : code(text),
+    text === undefined ? `[${toInlineCode(name)}](${link(Number(id))})` : toInlineCode(text),
   );
 }
 

@@ -5,8 +5,8 @@ import type {PluginPages} from 'manual-docs/config';
 import {afterEach, describe, expect, test} from 'vitest';
 import typedoc from './index.ts';
 import type {TypedocOptions} from './makePages.ts';
-import {signatureCode} from './signature.ts';
-import {typeText} from './typeText.ts';
+import {makeSignatureCode} from './signature.ts';
+import {formatType} from './typeText.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -165,14 +165,14 @@ describe('types', () => {
         signatures: [{parameters: [{name: 'a', type: named('string')}], type: named('void')}],
       },
     };
-    expect(typeText(list(named('string'), {type: 'literal', value: 'a'}, {type: 'literal', value: null}))).toBe(
+    expect(formatType(list(named('string'), {type: 'literal', value: 'a'}, {type: 'literal', value: null}))).toBe(
       'string | "a" | null',
     );
-    expect(typeText(list(fn, named('undefined')))).toBe('((a: string) => void) | undefined');
-    expect(typeText({type: 'array', elementType: list(named('a'), named('b'))} as never)).toBe('(a | b)[]');
-    expect(typeText({type: 'typeOperator', operator: 'keyof', target: named('T')} as never)).toBe('keyof T');
+    expect(formatType(list(fn, named('undefined')))).toBe('((a: string) => void) | undefined');
+    expect(formatType({type: 'array', elementType: list(named('a'), named('b'))} as never)).toBe('(a | b)[]');
+    expect(formatType({type: 'typeOperator', operator: 'keyof', target: named('T')} as never)).toBe('keyof T');
     expect(
-      typeText({
+      formatType({
         type: 'mapped',
         parameter: 'K',
         parameterType: named('T'),
@@ -180,8 +180,8 @@ describe('types', () => {
         optionalModifier: '-',
       } as never),
     ).toBe('{ [K in T]-?: V }');
-    expect(typeText({type: 'templateLiteral', head: 'a', tail: [[named('T'), 'b']]} as never)).toBe('`a${T}b`');
-    expect(typeText({type: 'predicate', name: 'x', asserts: true, targetType: named('T')} as never)).toBe(
+    expect(formatType({type: 'templateLiteral', head: 'a', tail: [[named('T'), 'b']]} as never)).toBe('`a${T}b`');
+    expect(formatType({type: 'predicate', name: 'x', asserts: true, targetType: named('T')} as never)).toBe(
       'asserts x is T',
     );
   });
@@ -189,7 +189,7 @@ describe('types', () => {
   test('that are long have a line for each parameter', () => {
     const parameter = (name: string) => ({id: 1, name, kind: 1, type: named('a'.repeat(40))});
     expect(
-      signatureCode(
+      makeSignatureCode(
         {id: 1, name: 'f', kind: 1, parameters: [parameter('x'), parameter('y')], type: named('void')},
         'f',
       ),

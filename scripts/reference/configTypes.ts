@@ -1,5 +1,5 @@
 import type {z} from 'zod';
-import {PUBLISHED} from '../../src/node/steps/bundle/fileImports.ts';
+import {PUBLISHED_EXTENSIONS} from '../../src/node/steps/bundle/fileImports.ts';
 import {jsonSchema} from '../../src/node/steps/config/schema/common.ts';
 import {docsSchema} from '../../src/node/steps/config/schema/docs.ts';
 import {connectSchema} from '../../src/node/steps/config/schema/look.ts';
@@ -33,7 +33,7 @@ const HEAD = '// Generated from the schemas in src/node/steps/config/schema/ by 
 
 /** Types of imports that give the address of a published file. A drawing is a component, too: `src/client/files.d.ts` has it. */
 export function addressTypes(): string {
-  return PUBLISHED.split('|')
+  return PUBLISHED_EXTENSIONS.split('|')
     .filter((extension) => extension !== 'svg')
     .map((extension) => `declare module '*.${extension}' {\n  const address: string;\n  export default address;\n}\n`)
     .join('');

@@ -1,5 +1,5 @@
 import {CODES, type DiagnosticCode} from '../../src/node/base/diagnostics/codeList.ts';
-import {isFixed} from '../../src/node/base/diagnostics/codes.ts';
+import {hasFixedSeverity} from '../../src/node/base/diagnostics/codes.ts';
 
 /** An example of `website/docs/reference/diagnostics.md` that names the failing site whose text it is. */
 const EXAMPLE = /^(`{3,})text title="test\/fails\/([\w-]+)"\n([\s\S]*?)\n\1$/gm;
@@ -33,7 +33,7 @@ function findEntry(output: string, end: string): string | undefined {
 /** The text about a code in the list of the page, and at the beginning of its section. */
 export function codeLines(code: DiagnosticCode): {readonly listed: string; readonly opening: string} {
   const {severity, title} = CODES[code];
-  const kind = isFixed(code) ? 'Error, always' : severity === 'error' ? 'Error' : 'Warning';
+  const kind = hasFixedSeverity(code) ? 'Error, always' : severity === 'error' ? 'Error' : 'Warning';
   return {
     listed: `- [\`${code}\`](#${code}): ${title}`,
     opening: `### \`${code}\`\n\n**${kind}.** ${title}.\n`,

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {toolsName} from '../../src/shared/search/searchLanguage.ts';
+import {getToolsName} from '../../src/shared/search/searchLanguage.ts';
 import {cell, code, generatedPage, projectRoot} from './sourceDocs.ts';
 
 /** Every text of the theme, by id, as its message files export them. */
@@ -26,7 +26,7 @@ function searchIn(language: string): string {
   const {script} = new Intl.Locale(language).maximize();
   if (language.startsWith('zh')) return 'pairs of characters; simplified and traditional find each other';
   if (script === 'Jpan' || script === 'Kore') return 'pairs of characters';
-  return language === 'en' || toolsName(language) !== '' ? 'forms of words' : 'words as they are written';
+  return language === 'en' || getToolsName(language) !== '' ? 'forms of words' : 'words as they are written';
 }
 
 /** Names of the languages that the theme does not speak and the search has a stemmer for. */
@@ -34,7 +34,7 @@ function otherStems(spoken: readonly string[], names: Intl.DisplayNames): string
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const known = new Set(spoken.map((one) => one.split('-')[0]!));
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const others = codes.filter((code) => toolsName(code) === code && !known.has(code)).map((code) => names.of(code)!);
+  const others = codes.filter((code) => getToolsName(code) === code && !known.has(code)).map((code) => names.of(code)!);
   return new Intl.ListFormat('en').format(others.sort());
 }
 

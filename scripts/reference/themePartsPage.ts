@@ -1,4 +1,4 @@
-import {themeComponents} from '../../src/node/run/tasks/ejectComponent.ts';
+import {listThemeComponents} from '../../src/node/run/tasks/ejectComponent.ts';
 import {docOf, generatedPage, projectRoot, propertiesOf, propertiesTable, readSource} from './sourceDocs.ts';
 
 const INTRODUCTION = `A file \`theme/<Name>.tsx\` of the site takes the place of the part with that name; see [Parts of the theme](../look/theme-parts.md).
@@ -20,7 +20,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 
 /** `website/docs/reference/theme-components.md`: every part of the theme that a site can replace. */
 export function themePartsPage(): string {
-  const parts = themeComponents(projectRoot);
+  const parts = listThemeComponents(projectRoot);
   const roomOf = ({folder}: {readonly folder: string}): string => folder.split('/')[0]!;
   const unknown = parts.filter((part) => !(roomOf(part) in FOLDERS));
   if (unknown.length > 0) throw new Error(`Name the folders ${unknown.map(roomOf)} in themePartsPage.ts.`);

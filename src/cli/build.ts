@@ -1,9 +1,9 @@
 import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
-import {build} from '../node/run/commands/build.ts';
-import type {BuildOptions, BuildResult} from '../node/run/commands/buildOptions.ts';
+import {buildIfChanged} from '../node/run/commands/build.ts';
+import type {BuildSiteOptions, BuildSiteResult} from '../node/run/commands/buildOptions.ts';
 import {updateBaseline} from './baseline.ts';
-import {islandsText, originLine, summaryLine} from './buildTexts.ts';
-import {createPrinter, exitStatus, type Format, type Printer} from './report.ts';
+import {formatIslands, formatOrigins, formatSummary} from './buildTexts.ts';
+import {createPrinter, type Format, getExitStatus, type Printer} from './report.ts';
 
 interface BuildFlags {
   readonly root: string;
@@ -42,7 +42,7 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
 }
 
 /** Runs the build. An interrupt stops it and ends the process. */
-async function untilInterrupted(printer: Printer, options: BuildOptions): Promise<BuildResult> {
+async function untilInterrupted(printer: Printer, options: BuildSiteOptions): Promise<BuildSiteResult> {
   const stop = new AbortController();
   let published = false;
   const leave = (): never => {
@@ -58,7 +58,7 @@ async function untilInterrupted(printer: Printer, options: BuildOptions): Promis
     setTimeout(leave, CLEANUP_MS);
   };
   const ignore = onInterrupt(interrupt);
-  const result = await build({
+  const result = await buildIfChanged({
     ...options,
     signal: stop.signal,
     onPublished() {
@@ -75,22 +75,22 @@ async function untilInterrupted(printer: Printer, options: BuildOptions): Promis
 
 /** Prints the result of a build, and sets the exit status. */
 function printResult(
-  {summary, figures, islands, diagnostics}: BuildResult,
+  {summary, figures, islands, diagnostics}: BuildSiteResult,
   {flags, printer, began}: {flags: BuildFlags; printer: Printer; began: number},
 ): void {
   const {root, format} = flags;
   const isJson = format === 'json';
   const listedIslands = islands && (isJson || flags.verbose) ? islands() : undefined;
   printer.problems(diagnostics, root, {build: figures, islands: listedIslands});
-  if (listedIslands && !isJson) printer.result(islandsText(listedIslands));
-  if (figures && process.env.CI && !isJson) printer.log(originLine(figures));
+  if (listedIslands && !isJson) printer.result(formatIslands(listedIslands));
+  if (figures && process.env.CI && !isJson) printer.log(formatOrigins(figures));
   // Scripts that publish the output rely on the status, even if the problem that stopped the build
   // is a warning.
-  process.exitCode = summary ? exitStatus(diagnostics) : 1;
+  process.exitCode = summary ? getExitStatus(diagnostics) : 1;
   if (!summary) {
     printer.note('The site was not written; the previous one is as it was.');
     return;
   }
   if (format === 'pretty')
-    printer.result(summaryLine(summary, {seconds: (performance.now() - began) / 1000, diagnostics}));
+    printer.result(formatSummary(summary, {seconds: (performance.now() - began) / 1000, diagnostics}));
 }

@@ -1,6 +1,6 @@
 import {checkSiteLinks} from '../node/run/commands/checkLinks.ts';
 import {updateBaseline} from './baseline.ts';
-import {createPrinter, type Format, plural} from './report.ts';
+import {createPrinter, type Format, pluralize} from './report.ts';
 
 interface CheckLinksFlags {
   readonly root: string;
@@ -27,15 +27,15 @@ export async function runCheckLinks(flags: CheckLinksFlags): Promise<void> {
   printer.conclude(diagnostics, root);
   if (!summary || flags.format !== 'pretty') return;
   const seconds = ((performance.now() - began) / 1000).toFixed(2);
-  const external = flags.external ? `, ${plural(summary.external, 'address')} elsewhere` : '';
+  const external = flags.external ? `, ${pluralize(summary.external, 'address')} elsewhere` : '';
   const {length: errors} = diagnostics.filter((one) => one.severity === 'error');
-  const outcome = errors > 0 ? plural(errors, 'error') : diagnostics.length > 0 ? 'no errors' : 'all well';
+  const outcome = errors > 0 ? pluralize(errors, 'error') : diagnostics.length > 0 ? 'no errors' : 'all well';
   printer.result(
-    `${plural(summary.links, 'link')} on ${plural(summary.pages, 'page')}${external}: ${outcome} (${seconds} s)`,
+    `${pluralize(summary.links, 'link')} on ${pluralize(summary.pages, 'page')}${external}: ${outcome} (${seconds} s)`,
   );
   if (summary.unseen > 0) {
     printer.result(
-      `Links and anchors that components make on ${plural(summary.unseen, 'page')} were not looked at: \`manual build\` checks them.`,
+      `Links and anchors that components make on ${pluralize(summary.unseen, 'page')} were not looked at: \`manual build\` checks them.`,
     );
   }
 }

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
-import {EXIT, reportDefect} from './defects.ts';
+import {EXIT_STATUS, reportDefect} from './defects.ts';
 
 const BIN = path.resolve(import.meta.dirname, '../../bin/manual.js');
 const manual = (shell: string) => spawnSync('sh', ['-c', shell, BIN], {encoding: 'utf8'});
@@ -14,7 +14,7 @@ afterEach(() => {
 test('a full disk is no defect', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), {code: 'ENOSPC'});
-  expect(reportDefect(error)).toBe(EXIT.author);
+  expect(reportDefect(error)).toBe(EXIT_STATUS.author);
   expect(write.mock.calls.join('')).toContain('the disk is full');
 });
 
@@ -26,5 +26,5 @@ test('a reader that closes the pipe ends no command', () => {
 test.runIf(fs.existsSync('/dev/full'))('output that cannot be written fails without a stack trace', () => {
   const {status, stderr} = manual('node "$0" eject > /dev/full');
   expect(stderr).toBe('\nThe output cannot be written: ENOSPC: no space left on device, write\n');
-  expect(status).toBe(EXIT.author);
+  expect(status).toBe(EXIT_STATUS.author);
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {ENDLESS, watchOf} from '../node/base/diagnostics/hookWatch.ts';
-import {sitePlace} from '../node/base/diagnostics/sitePlace.ts';
-import {thrown} from '../node/base/diagnostics/thrown.ts';
+import {ENDLESS_HOOKS, getWatchdog} from '../node/base/diagnostics/hookWatch.ts';
+import {findSitePosition} from '../node/base/diagnostics/sitePlace.ts';
+import {describeThrown} from '../node/base/diagnostics/thrown.ts';
 import {findPackageRoot} from '../node/base/files/packageRoot.ts';
 import {TOOL_VERSION} from '../node/base/version.ts';
 
@@ -10,20 +10,20 @@ const ISSUES = 'the issue tracker named in package.json';
 /**
  * Exit status: 0 without errors, 1 if the author must fix something, 2 for a defect of the tool.
  */
-export const EXIT = {ok: 0, author: 1, defect: 2} as const;
+export const EXIT_STATUS = {ok: 0, author: 1, defect: 2} as const;
 
 /**
  * Reports unhandled rejections. Code of the site may start work that fails when nothing awaits it:
  * the command continues, reports the failure, and exits with an error.
  */
-export function watchStrays(): void {
+export function watchUnhandledRejections(): void {
   // A program that runs commands handles rejections itself.
   if (process.listenerCount('unhandledRejection') > 0) return;
   process.on('unhandledRejection', (reason) => {
-    const {message, stack} = thrown(reason);
+    const {message, stack} = describeThrown(reason);
     // The site's folder is not known here, so take the first stack frame outside of packages.
     const disk = path.parse(process.cwd()).root;
-    const position = sitePlace(stack, disk);
+    const position = findSitePosition(stack, disk);
     const file = position && path.join(disk, position.file);
     if (file === undefined || file.startsWith(findPackageRoot() + path.sep)) {
       process.exitCode = reportDefect(reason);
@@ -31,7 +31,7 @@ export function watchStrays(): void {
     }
     process.stderr.write(`${path.relative('', file)}: an unhandled promise rejection: ${message}\n`);
     process.on('exit', (code) => {
-      if (code === EXIT.ok) process.exitCode = EXIT.author;
+      if (code === EXIT_STATUS.ok) process.exitCode = EXIT_STATUS.author;
     });
   });
 }
@@ -40,12 +40,12 @@ export function watchStrays(): void {
  * Keeps output errors from ending a command. A closed pipe (`head`) is fine; other errors, such as
  * a full disk, change the exit status, because output is missing.
  */
-export function watchOutput(): void {
+export function watchOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) {
     if (stream.listenerCount('error') > 0) continue;
     stream.on('error', ({code, message}: NodeJS.ErrnoException) => {
       if (code === 'EPIPE') return;
-      process.on('exit', () => (process.exitCode ||= EXIT.author));
+      process.on('exit', () => (process.exitCode ||= EXIT_STATUS.author));
       if (stream === process.stdout) process.stderr.write(`\nThe output cannot be written: ${message}\n`);
     });
   }
@@ -55,12 +55,12 @@ export function watchOutput(): void {
  * Reports a process that ends before its command does, whatever its status: code of the site has
  * called `process.exit()`, or waits forever.
  */
-export async function watchEnd(command: Promise<void>, staysOpen: boolean): Promise<void> {
+export async function watchEarlyExit(command: Promise<void>, staysOpen: boolean): Promise<void> {
   let status: typeof process.exitCode | 'open' = 'open';
   process.on('exit', (code) => {
     if (status === 'open') reportEarlyEnd();
     // Tasks that the site left running may end the process later.
-    else if (code === EXIT.ok) process.exitCode = status;
+    else if (code === EXIT_STATUS.ok) process.exitCode = status;
   });
   await command;
   status = process.exitCode;
@@ -88,15 +88,15 @@ function reportEarlyEnd(): void {
   // The tool itself ends interrupted commands.
   if (caller?.includes(path.join(findPackageRoot(), 'dist') + path.sep)) return;
   reason.message = caller === undefined ? 'it waits for what never comes' : 'it ends the process';
-  const hook = watchOf()?.current();
-  if (hook) ENDLESS.publish(hook.explain(reason));
+  const hook = getWatchdog()?.current();
+  if (hook) ENDLESS_HOOKS.publish(hook.explain(reason));
   const disk = path.parse(process.cwd()).root;
-  const position = sitePlace(caller ?? '', disk);
+  const position = findSitePosition(caller ?? '', disk);
   const who = position
     ? `${path.relative('', path.join(disk, position.file))}:${position.line}`
     : 'code that runs in it';
   process.stderr.write(`\nThe command ended before its work was done: ${who} ${reason.message.slice('it '.length)}.\n`);
-  process.exitCode = EXIT.author;
+  process.exitCode = EXIT_STATUS.author;
 }
 
 /** Optional packages by command. */
@@ -129,7 +129,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
  * @returns the exit status
  */
 export function reportDefect(error: unknown): number {
-  const {message, stack} = thrown(error);
+  const {message, stack} = describeThrown(error);
   const missingPackages = OPTIONAL.find((names) => names.some((name) => isMissing(error, name)));
   if (missingPackages !== undefined) {
     const [what, is] = missingPackages.length === 1 ? ['package', 'is'] : ['packages', 'are'];
@@ -137,7 +137,7 @@ export function reportDefect(error: unknown): number {
     process.stderr.write(
       `\nThis needs the ${what} ${missingPackages.join(' and ')}, which ${is} not installed: ${command}\n`,
     );
-    return EXIT.author;
+    return EXIT_STATUS.author;
   }
   const missingPart = MISSING_PART.exec(message);
   if (missingPart) {
@@ -146,19 +146,19 @@ export function reportDefect(error: unknown): number {
         ? `A native package for ${process.platform}-${process.arch}`
         : `The package ${missingPart[1]}`;
     process.stderr.write(`\n${what} is not installed: remove node_modules and install the packages on this machine.\n`);
-    return EXIT.author;
+    return EXIT_STATUS.author;
   }
   const reason = SYSTEM_ERRORS[(error as NodeJS.ErrnoException | null)?.code ?? ''];
   if (reason !== undefined) {
     process.stderr.write(`\nThe command ended before its work was done: ${reason}. (${message})\n`);
-    return EXIT.author;
+    return EXIT_STATUS.author;
   }
   if (message.endsWith('uv_cwd')) {
     process.stderr.write('\nThe folder that this command runs in does not exist any more: change to another one.\n');
-    return EXIT.author;
+    return EXIT_STATUS.author;
   }
   process.stderr.write(`\nThis is a defect of manual, not of your site: ${message}\n`);
   process.stderr.write(`Please report it to ${ISSUES} with these lines:\n\n`);
   process.stderr.write(`manual ${TOOL_VERSION}, Node ${process.versions.node}, ${process.platform}\n${stack}\n`);
-  return EXIT.defect;
+  return EXIT_STATUS.defect;
 }

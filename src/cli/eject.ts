@@ -1,5 +1,5 @@
-import {ejectComponent, themeComponents} from '../node/run/tasks/ejectComponent.ts';
-import {carryOut, createPrinter} from './report.ts';
+import {ejectComponent, listThemeComponents} from '../node/run/tasks/ejectComponent.ts';
+import {applyPlannedChanges, createPrinter} from './report.ts';
 
 /**
  * `manual eject`: writes a file that replaces a component; without a name, lists the components.
@@ -10,7 +10,7 @@ export async function runEject(
 ): Promise<void> {
   const printer = createPrinter('pretty');
   if (name === undefined) {
-    const lines = themeComponents(root).map(
+    const lines = listThemeComponents(root).map(
       (component) =>
         `  ${component.name.padEnd(24)} ${component.folder || '.'}${component.replacedBy ? ` (replaced by ${component.replacedBy})` : ''}`,
     );
@@ -19,5 +19,5 @@ export async function runEject(
   }
   const {value, diagnostics} = ejectComponent(name, {root, copy});
   printer.conclude(diagnostics, root);
-  if (value && carryOut(printer, root, [value])) printer.result(`Written: ${value.path}`);
+  if (value && applyPlannedChanges(printer, root, [value])) printer.result(`Written: ${value.path}`);
 }

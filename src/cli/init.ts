@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {initSite} from '../node/run/tasks/initSite.ts';
-import {packageManager} from '../node/run/tasks/packageManager.ts';
-import {carryOut, createPrinter} from './report.ts';
+import {detectPackageManager} from '../node/run/tasks/packageManager.ts';
+import {applyPlannedChanges, createPrinter} from './report.ts';
 
 interface InitFlags {
   readonly root: string;
@@ -17,11 +17,11 @@ export async function runInit(flags: InitFlags): Promise<void> {
   const root = path.resolve(flags.root);
   const defaults = {title: flags.title ?? 'My docs', url: flags.url ?? 'https://docs.example.com'};
   const asks = !flags.yes && process.stdin.isTTY === true && (flags.title ?? flags.url) === undefined;
-  const manager = packageManager(process.env.npm_config_user_agent);
+  const manager = detectPackageManager(process.env.npm_config_user_agent);
   const answers = asks ? await ask(defaults) : defaults;
   const {value, diagnostics} = initSite({root, ...answers, manager});
   printer.conclude(diagnostics, root);
-  if (!value || !carryOut(printer, root, value.changes)) return;
+  if (!value || !applyPlannedChanges(printer, root, value.changes)) return;
   const folder = path.relative(process.cwd(), root);
   const enter = folder === '' ? [] : [`  cd ${folder}`];
   printer.result(

@@ -1,7 +1,7 @@
 import nodeModule, {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {forgetUnused} from '../node/base/files/forgetUnused.ts';
+import {expireUnused} from '../node/base/files/forgetUnused.ts';
 
 export type Commands = typeof import('./commands.ts');
 
@@ -22,7 +22,7 @@ export function loadCommands({keep}: {readonly keep: boolean}): Commands {
     const cache = nodeModule as unknown as CompileCache;
     cache.enableCompileCache(path.join(path.dirname(file), 'code'));
     const folder = cache.getCompileCacheDir();
-    if (folder !== undefined) process.on('exit', () => forgetUnused(folder));
+    if (folder !== undefined) process.on('exit', () => expireUnused(folder));
   }
   return createRequire(file)(file) as Commands;
 }

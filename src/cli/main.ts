@@ -1,10 +1,10 @@
 import {Command, InvalidArgumentError, Option} from 'commander';
 import {TOOL_VERSION} from '../node/base/version.ts';
-import {addExport} from './export/exportOptions.ts';
+import {addExportCommand} from './export/exportOptions.ts';
 import {runProgram} from './internal/runProgram.ts';
 import type {Commands} from './loadCommands.ts';
-import {examples, formatOption, siteCommand} from './options.ts';
-import {refuseCommand, refuseRemoved} from './removed.ts';
+import {addSiteCommand, createFormatOption, formatExamples} from './options.ts';
+import {addRefusedCommand, addRemovedCommands} from './removed.ts';
 
 /** Creates the command line. Commands are loaded when one runs, so that `--help` is fast. */
 function createProgram(loadCommands: () => Commands): Command {
@@ -24,59 +24,59 @@ Examples:
   $ manual check-links --external    check links, also to other sites
   $ manual index --dry-run           show what would go to the search service`,
     );
-  siteCommand(program, 'build', 'build the site')
+  addSiteCommand(program, 'build', 'build the site')
     .option('--out-dir <dir>', 'folder for the site (default: build)')
     .option('--base <path>', 'base path of the site, beats baseUrl')
     .option('--no-cache', 'use nothing of earlier builds')
     .option('--workers <n>', 'worker threads (default: one per processor)', wholeNumber)
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .option('--verbose', 'list the components that browsers hydrate, and why')
     .option('--update-baseline', 'accept the problems found now as known')
     .addHelpText(
-      ...examples('manual build', 'manual build --root website --base /docs/', 'manual build --format github'),
+      ...formatExamples('manual build', 'manual build --root website --base /docs/', 'manual build --format github'),
     )
-    .action(async (options) => (await loadCommands().build()).runBuild(options));
-  siteCommand(program, 'serve', 'serve the site while you write; --built serves what build wrote')
+    .action(async (options) => (await loadCommands().loadBuild()).runBuild(options));
+  addSiteCommand(program, 'serve', 'serve the site while you write; --built serves what build wrote')
     .option('--port <n>', 'port (default: 3000, or the next free one)', portNumber)
     .option('--host <name>', 'host to listen on (default: localhost)')
     .option('--open', 'open the site in the browser')
     .option('--built', 'serve the output of the last build as a static host would')
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
-    .addHelpText(...examples('manual serve --open', 'manual serve --port 8080', 'manual serve --built'))
-    .action(async (options) => (await loadCommands().serve()).runServe(options));
-  siteCommand(program, 'check-links', 'check links, anchors, images and files without building')
+    .addHelpText(...formatExamples('manual serve --open', 'manual serve --port 8080', 'manual serve --built'))
+    .action(async (options) => (await loadCommands().loadServe()).runServe(options));
+  addSiteCommand(program, 'check-links', 'check links, anchors, images and files without building')
     .option('--external', 'also check links to other sites')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .option('--update-baseline', 'accept the problems found now as known')
     .addHelpText(
       'after',
       '\nLinks, images and anchors that components of the site make show when they run: `manual build` checks them.',
     )
-    .addHelpText(...examples('manual check-links', 'manual check-links --external --format json'))
-    .action(async (options) => (await loadCommands().checkLinks()).runCheckLinks(options));
-  siteCommand(program, 'index', 'push search records to the hosted search service')
+    .addHelpText(...formatExamples('manual check-links', 'manual check-links --external --format json'))
+    .action(async (options) => (await loadCommands().loadCheckLinks()).runCheckLinks(options));
+  addSiteCommand(program, 'index', 'push search records to the hosted search service')
     .option('--dry-run', 'send nothing: count records, show a sample and, with a key, what would change')
     .option('--full', 'replace the whole index through a temporary one')
     .option('--settings', "send the index's settings as well")
     .option('--force', 'push although more than half of the records would vanish')
     .option('--test <file>', 'check a file of queries and expected pages against the embedded index')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText(
-      ...examples(
+      ...formatExamples(
         'manual index --dry-run',
         'ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… ALGOLIA_INDEX_NAME=docs manual index',
       ),
     )
-    .action(async (options) => (await loadCommands().searchIndex()).runIndex(options));
-  addExport(program, loadCommands);
+    .action(async (options) => (await loadCommands().loadSearchIndex()).runIndex(options));
+  addExportCommand(program, loadCommands);
   addMigrate(program, loadCommands);
   addProtocols(program, loadCommands);
   addTasks(program, loadCommands);
   addCare(program, loadCommands);
-  refuseRemoved(program);
+  addRemovedCommands(program);
   for (const [names, here] of OTHER_NAMES)
     for (const name of names.split(' '))
-      refuseCommand(program, name, `unknown command '${name}'\n(Did you mean \`${here}\`?)`);
+      addRefusedCommand(program, name, `unknown command '${name}'\n(Did you mean \`${here}\`?)`);
   return program;
 }
 
@@ -88,15 +88,15 @@ function addMigrate(program: Command, loadCommands: () => Commands): void {
     .helpOption(false)
     .allowUnknownOption()
     .allowExcessArguments()
-    .addHelpText(...examples('manual migrate --root website --write', 'npx manual-docs-migrate --help'))
-    .action(async (_, command: Command) => (await loadCommands().migrate()).runMigrate(command.args));
+    .addHelpText(...formatExamples('manual migrate --root website --write', 'npx manual-docs-migrate --help'))
+    .action(async (_, command: Command) => (await loadCommands().loadMigrate()).runMigrate(command.args));
 }
 
 /**
  * Adds the commands for agents and for editors. Editors may pass further options of the protocol.
  */
 function addProtocols(program: Command, loadCommands: () => Commands): void {
-  siteCommand(program, 'mcp', 'serve the built site to agents (Model Context Protocol)')
+  addSiteCommand(program, 'mcp', 'serve the built site to agents (Model Context Protocol)')
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
     .option('--site <url>', 'a published site in place of a folder')
     .option('--http', 'by streamable HTTP in place of standard input and output')
@@ -105,60 +105,66 @@ function addProtocols(program: Command, loadCommands: () => Commands): void {
     .option('--log-questions <file>', 'append what is asked and how much is found, as lines of JSON')
     .addHelpText('after', '\nNeeds the package @modelcontextprotocol/sdk.')
     .addHelpText(
-      ...examples('manual mcp', 'manual mcp --http --port 3100', 'manual mcp --site https://docs.example.com/'),
+      ...formatExamples('manual mcp', 'manual mcp --http --port 3100', 'manual mcp --site https://docs.example.com/'),
     )
-    .action(async (options) => (await loadCommands().mcp()).runMcp(options));
+    .action(async (options) => (await loadCommands().loadMcp()).runMcp(options));
   program
     .command('lsp')
     .description('serve an editor (Language Server Protocol, by standard input and output)')
     .option('--stdio', 'said by editors; there is no other way')
     .allowUnknownOption()
     .addHelpText('after', '\nAn editor starts it: see https://microsoft.github.io/language-server-protocol/')
-    .addHelpText(...examples('manual lsp --stdio'))
-    .action(async () => (await loadCommands().lsp()).runLsp());
+    .addHelpText(...formatExamples('manual lsp --stdio'))
+    .action(async () => (await loadCommands().loadLsp()).runLsp());
 }
 
 /** Adds the commands that change files of a site. */
 function addTasks(program: Command, loadCommands: () => Commands): void {
-  siteCommand(program, 'init', 'write a new site')
+  addSiteCommand(program, 'init', 'write a new site')
     .argument('[folder]', 'folder of the site (default: that of --root)')
     .option('--title <text>', 'name of the site (default: My docs)')
     .option('--url <origin>', 'where it will be published (default: https://docs.example.com)')
     .option('-y, --yes', 'ask nothing')
-    .addHelpText(...examples('manual init my-docs', 'manual init --root website --title "My docs" --yes'))
+    .addHelpText(...formatExamples('manual init my-docs', 'manual init --root website --title "My docs" --yes'))
     .action(async (folder, options) =>
-      (await loadCommands().init()).runInit({...options, ...(folder ? {root: folder} : {})}),
+      (await loadCommands().loadInit()).runInit({...options, ...(folder ? {root: folder} : {})}),
     );
-  siteCommand(program, 'eject', 'write a file that takes the place of a component of the theme')
+  addSiteCommand(program, 'eject', 'write a file that takes the place of a component of the theme')
     .argument('[component]', 'name of the component; without it, all are listed')
     .option('--copy', 'copy the component in place of wrapping it')
-    .addHelpText(...examples('manual eject', 'manual eject Footer', 'manual eject Footer --copy'))
-    .action(async (name, options) => (await loadCommands().eject()).runEject(name, options));
-  siteCommand(program, 'version', 'keep the docs as they are now as a version')
+    .addHelpText(...formatExamples('manual eject', 'manual eject Footer', 'manual eject Footer --copy'))
+    .action(async (name, options) => (await loadCommands().loadEject()).runEject(name, options));
+  addSiteCommand(program, 'version', 'keep the docs as they are now as a version')
     .argument('<name>', 'name of the version, such as 2.0')
     .addOption(new Option('--docs <id>', 'docs instance').default('default'))
-    .addHelpText(...examples('manual version 2.0', 'manual version 2.0 --docs api'))
-    .action(async (name, options) => (await loadCommands().version()).runVersion(name, options));
-  siteCommand(program, 'mv', 'move a page, change every link to it, and redirect its old address')
+    .addHelpText(...formatExamples('manual version 2.0', 'manual version 2.0 --docs api'))
+    .action(async (name, options) => (await loadCommands().loadVersion()).runVersion(name, options));
+  addSiteCommand(program, 'mv', 'move a page, change every link to it, and redirect its old address')
     .argument('<from>', 'file of the page')
     .argument('<to>', 'its new name, or a folder')
-    .addHelpText(...examples('manual mv docs/setup.md docs/guide/install.md', 'manual mv docs/setup.md docs/guide/'))
-    .action(async (from, to, options) => (await loadCommands().mv()).runMv(from, to, options));
-  siteCommand(program, 'clean', 'remove caches and the built site')
-    .addHelpText(...examples('manual clean', 'manual clean --root website'))
-    .action(async (options) => (await loadCommands().clean()).runClean(options));
+    .addHelpText(
+      ...formatExamples('manual mv docs/setup.md docs/guide/install.md', 'manual mv docs/setup.md docs/guide/'),
+    )
+    .action(async (from, to, options) => (await loadCommands().loadMv()).runMv(from, to, options));
+  addSiteCommand(program, 'clean', 'remove caches and the built site')
+    .addHelpText(...formatExamples('manual clean', 'manual clean --root website'))
+    .action(async (options) => (await loadCommands().loadClean()).runClean(options));
 }
 
 /** Adds the commands that check a site as a whole. */
 function addCare(program: Command, loadCommands: () => Commands): void {
   const dataOption = () =>
     new Option('--format <name>', 'how the result is printed').choices(['pretty', 'json']).default('pretty');
-  siteCommand(program, 'translations', 'write texts that are not translated, and list pages that are missing or stale')
+  addSiteCommand(
+    program,
+    'translations',
+    'write texts that are not translated, and list pages that are missing or stale',
+  )
     .option('--locale <name>', 'one language (default: all)')
     .option('--check', 'write nothing; exit with 1 when something is missing or stale')
     .addOption(dataOption())
-    .addHelpText(...examples('manual translations --locale de', 'manual translations --check --format json'))
-    .action(async (options) => (await loadCommands().translations()).runTranslations(options));
+    .addHelpText(...formatExamples('manual translations --locale de', 'manual translations --check --format json'))
+    .action(async (options) => (await loadCommands().loadTranslations()).runTranslations(options));
 }
 
 /** Command names of other tools, with the command to use here. */

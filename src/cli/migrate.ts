@@ -2,7 +2,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {findPackageRoot} from '../node/base/files/packageRoot.ts';
-import {EXIT} from './defects.ts';
+import {EXIT_STATUS} from './defects.ts';
 import {createPrinter} from './report.ts';
 
 const PACKAGE = 'manual-docs-migrate';
@@ -15,7 +15,7 @@ export async function runMigrate(args: readonly string[]): Promise<void> {
   const entry = findPackage([path.resolve(findRoot(args)), findPackageRoot()]);
   if (entry === undefined) {
     createPrinter('pretty').result(['npx', PACKAGE, ...args.map(quoteWord)].join(' '));
-    process.exitCode = EXIT.author;
+    process.exitCode = EXIT_STATUS.author;
     return;
   }
   const {main} = (await import(pathToFileURL(entry).href)) as {main(argv: readonly string[]): Promise<void>};

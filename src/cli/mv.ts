@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {movePage} from '../node/run/tasks/movePage.ts';
-import {createPrinter, plural} from './report.ts';
+import {createPrinter, pluralize} from './report.ts';
 
 /** `manual mv`: moves a page, and rewrites everything that refers to it. */
 export async function runMv(from: string, to: string, {root}: {readonly root: string}): Promise<void> {
@@ -19,7 +19,7 @@ export async function runMv(from: string, to: string, {root}: {readonly root: st
   printer.result(
     [
       ...moves.map((move) => `Moved: ${move.from} to ${move.to}`),
-      `Changed: ${plural(links, 'link')} (${changed.join(', ') || 'no file'})`,
+      `Changed: ${pluralize(links, 'link')} (${changed.join(', ') || 'no file'})`,
       route.from === route.to
         ? `The address stays: ${route.to}`
         : route.from.toLowerCase() === route.to.toLowerCase()

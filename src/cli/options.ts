@@ -1,13 +1,13 @@
 import path from 'node:path';
 import {type Command, Option} from 'commander';
 
-export const formatOption = (): Option =>
+export const createFormatOption = (): Option =>
   new Option('--format <name>', 'how problems are printed')
     .choices(['pretty', 'json', 'github', 'sarif'])
     .default('pretty');
 
 /** Adds a command for a site. Its option `root` becomes an absolute path. */
-export function siteCommand(program: Command, name: string, description: string): Command {
+export function addSiteCommand(program: Command, name: string, description: string): Command {
   return program
     .command(name)
     .description(description)
@@ -16,6 +16,6 @@ export function siteCommand(program: Command, name: string, description: string)
 }
 
 /** Formats example commands for the end of a help text. */
-export function examples(...lines: readonly string[]): ['after', string] {
+export function formatExamples(...lines: readonly string[]): ['after', string] {
   return ['after', [`\nExample${lines.length > 1 ? 's' : ''}:`, ...lines.map((line) => `  $ ${line}`)].join('\n')];
 }

@@ -38,10 +38,10 @@ const REMOVED: readonly Removal[] = [
 ];
 
 /** Adds removed commands and options, which only print their replacement and exit with status 1. */
-export function refuseRemoved(program: Command): void {
+export function addRemovedCommands(program: Command): void {
   for (const {command: name, options, variable, instead} of REMOVED) {
     if (!options) {
-      refuseCommand(program, name, `\`manual ${name}\` was removed: ${instead}`);
+      addRefusedCommand(program, name, `\`manual ${name}\` was removed: ${instead}`);
       continue;
     }
     const command = findCommand(program, name);
@@ -57,7 +57,7 @@ export function refuseRemoved(program: Command): void {
 }
 
 /** Adds a command that only prints an error, whatever its arguments are. */
-export function refuseCommand(program: Command, name: string, message: string): void {
+export function addRefusedCommand(program: Command, name: string, message: string): void {
   program
     .command(name, {hidden: true})
     .helpOption(false)

@@ -2,17 +2,17 @@ import {subscribe} from 'node:diagnostics_channel';
 import fs from 'node:fs';
 import path from 'node:path';
 import {type Diagnostic, hasErrors} from '../node/base/diagnostics/diagnostic.ts';
-import {commandSafe} from '../node/base/diagnostics/format/displayWidth.ts';
+import {escapeCiCommands} from '../node/base/diagnostics/format/displayWidth.ts';
 import {formatGithub} from '../node/base/diagnostics/format/formatGithub.ts';
-import {type Findings, formatJson} from '../node/base/diagnostics/format/formatJson.ts';
+import {type CommandOutput, formatJson} from '../node/base/diagnostics/format/formatJson.ts';
 import {formatPretty} from '../node/base/diagnostics/format/formatPretty.ts';
 import {formatSarif} from '../node/base/diagnostics/format/formatSarif.ts';
-import {ENDLESS, type EndlessHook} from '../node/base/diagnostics/hookWatch.ts';
-import {grouped} from '../node/base/diagnostics/showValue.ts';
-import {readSourceOf} from '../node/base/files/readIfThere.ts';
-import {shownPath} from '../node/base/files/shownPath.ts';
+import {ENDLESS_HOOKS, type EndlessHook} from '../node/base/diagnostics/hookWatch.ts';
+import {formatInteger} from '../node/base/diagnostics/showValue.ts';
+import {createSourceReader} from '../node/base/files/readIfThere.ts';
+import {toSlashes} from '../node/base/files/shownPath.ts';
 import {TOOL_VERSION} from '../node/base/version.ts';
-import {applyChanges, type FileChange} from '../node/run/tasks/changes.ts';
+import {applyChanges, type PlannedChange} from '../node/run/tasks/changes.ts';
 import {findRepository} from '../node/state/project/findRepository.ts';
 import type {Reporter} from '../node/state/snapshot/reporter.ts';
 
@@ -25,7 +25,7 @@ export interface Printer extends Reporter {
   /** Prints a line about the current step. */
   note(text: string): void;
   /** Prints problems in the requested format. */
-  problems(diagnostics: readonly Diagnostic[], root: string, findings?: Findings): void;
+  problems(diagnostics: readonly Diagnostic[], root: string, findings?: CommandOutput): void;
   /** Prints problems, and sets the exit status. */
   conclude(diagnostics: readonly Diagnostic[], root: string, status?: number): void;
   /** Prints a line for CI logs in every format. */
@@ -74,9 +74,9 @@ export function createPrinter(format: Format): Printer {
         `\r\u001b[K${current.padEnd(14)} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${unitCount}`,
       );
     },
-    result: (text) => void stdout.write(`${commandSafe(text)}\n`),
-    note: (text) => void (quiet || stderr.write(`${commandSafe(text)}\n`)),
-    log: (text) => void stderr.write(`${commandSafe(text)}\n`),
+    result: (text) => void stdout.write(`${escapeCiCommands(text)}\n`),
+    note: (text) => void (quiet || stderr.write(`${escapeCiCommands(text)}\n`)),
+    log: (text) => void stderr.write(`${escapeCiCommands(text)}\n`),
     problems(diagnostics, root, findings = {}) {
       endStage();
       current = '';
@@ -87,15 +87,15 @@ export function createPrinter(format: Format): Printer {
         stdout.write(`${formatSarif(diagnostics, {toolVersion: TOOL_VERSION, pathPrefix})}\n`);
       else if (diagnostics.length === 0) return;
       else if (format === 'github') stdout.write(`${formatGithub(diagnostics, {pathPrefix})}\n`);
-      else stderr.write(`\n${formatPretty(diagnostics, {readSource: readSourceOf(root), color})}\n`);
+      else stderr.write(`\n${formatPretty(diagnostics, {readSource: createSourceReader(root), color})}\n`);
     },
-    conclude(diagnostics, root, status = exitStatus(diagnostics)) {
+    conclude(diagnostics, root, status = getExitStatus(diagnostics)) {
       printer.problems(diagnostics, root);
       process.exitCode = status;
     },
     clear,
   };
-  subscribe(ENDLESS.name, (endless) => endProcess(endless as EndlessHook, printer));
+  subscribe(ENDLESS_HOOKS.name, (endless) => endProcess(endless as EndlessHook, printer));
   return printer;
 }
 
@@ -124,11 +124,11 @@ function killChildren(): void {
  */
 function folderInRepository(root: string): string {
   const repository = findRepository(root);
-  return repository === undefined ? '' : shownPath(path.relative(repository, root));
+  return repository === undefined ? '' : toSlashes(path.relative(repository, root));
 }
 
 /** Returns the exit status for the problems of a command. */
-export function exitStatus(diagnostics: readonly Diagnostic[]): number {
+export function getExitStatus(diagnostics: readonly Diagnostic[]): number {
   return hasErrors(diagnostics) ? 1 : 0;
 }
 
@@ -140,12 +140,12 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Formats a count with its noun: `1 page`, `3 pages`, `2 queries`, `2 addresses`. */
-export function plural(count: number, noun: string): string {
-  return `${grouped(count)} ${count === 1 ? noun : `${noun.replace(/y$/, 'ie').replace(/s$/, 'se')}s`}`;
+export function pluralize(count: number, noun: string): string {
+  return `${formatInteger(count)} ${count === 1 ? noun : `${noun.replace(/y$/, 'ie').replace(/s$/, 'se')}s`}`;
 }
 
 /** Applies planned changes to a site. Prints problems and returns false if nothing was changed. */
-export function carryOut(printer: Printer, root: string, changes: readonly FileChange[]): boolean {
+export function applyPlannedChanges(printer: Printer, root: string, changes: readonly PlannedChange[]): boolean {
   const problems = applyChanges(root, changes);
   if (problems.length === 0) return true;
   printer.conclude(problems, root);

@@ -1,8 +1,8 @@
 import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
-import {pushSearchIndex, searchDocuments} from '../node/run/commands/pushSearchIndex.ts';
+import {loadSearchDocuments, pushSearchIndex} from '../node/run/commands/pushSearchIndex.ts';
 import type {Project} from '../node/state/project/project.ts';
 import type {PushReport} from '../node/steps/search/algolia/push/report.ts';
-import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';
+import {createPrinter, type Format, formatBytes, getExitStatus, type Printer, pluralize} from './report.ts';
 
 interface IndexFlags {
   readonly root: string;
@@ -51,7 +51,7 @@ async function runPush(root: string, flags: IndexFlags, printer: Printer): Promi
   }
   // A push that did not happen is a failure, whatever the severity of its reason.
   const isDone = report !== undefined && DONE.has(report.outcome);
-  process.exitCode = isDone ? exitStatus(diagnostics) : 1;
+  process.exitCode = isDone ? getExitStatus(diagnostics) : 1;
 }
 
 function describeReport(report: PushReport, dryRun: boolean): string {
@@ -60,7 +60,7 @@ function describeReport(report: PushReport, dryRun: boolean): string {
     .map(([type, count]) => `${count} ${type}`)
     .join(', ');
   const lines = [
-    `${plural(records.count, 'record')} of ${plural(records.pages, 'page')}, ${formatBytes(records.bytes)}${kinds && ` (${kinds})`}`,
+    `${pluralize(records.count, 'record')} of ${pluralize(records.pages, 'page')}, ${formatBytes(records.bytes)}${kinds && ` (${kinds})`}`,
   ];
   if (records.largest) lines.push(`largest: ${formatBytes(records.largest.bytes)}, ${records.largest.url}`);
   if (dryRun) lines.push('a sample:', JSON.stringify(report.sample, null, 2), describeComparison(report));
@@ -83,12 +83,12 @@ function describeOutcome({outcome, changes, sent, traffic, indexName, settingsSe
   // Planned steps of a stopped push did not happen.
   const what = changes && DONE.has(outcome) ? describeChanges(changes) : `${sent} sent`;
   const seconds = (durationMs / 1000).toFixed(1);
-  return `${indexName ?? 'index'}: ${outcome}; ${what}${settingsSent ? ', settings sent' : ''} (${plural(traffic.requests, 'request')}, ${formatBytes(traffic.bytesSent)}, ${seconds} s)`;
+  return `${indexName ?? 'index'}: ${outcome}; ${what}${settingsSent ? ', settings sent' : ''} (${pluralize(traffic.requests, 'request')}, ${formatBytes(traffic.bytesSent)}, ${seconds} s)`;
 }
 
 /** Loads the searchable pages; prints problems and returns undefined if there are none. */
 async function readDocuments(root: string, printer: Printer) {
-  const documents = await searchDocuments({root, reporter: printer});
+  const documents = await loadSearchDocuments({root, reporter: printer});
   if (documents.value) return {...documents.value, diagnostics: documents.diagnostics};
   printer.conclude(documents.diagnostics, root, 1);
   return undefined;
@@ -99,8 +99,8 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
   if (!documents) return;
   const {config, docs} = documents.project;
   const {search, baseUrl, i18n} = config;
-  const {testSearch} = await import('../node/run/commands/evaluateSearch.ts');
-  const result = await testSearch(documents.documents, flags.test!, {
+  const {evaluateSearch} = await import('../node/run/commands/evaluateSearch.ts');
+  const result = await evaluateSearch(documents.documents, flags.test!, {
     root,
     baseUrl,
     defaultLanguage: i18n.defaultLocale,
@@ -110,10 +110,10 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
   printer.problems([...documents.diagnostics, ...result.diagnostics], root);
   if (flags.format === 'pretty') {
     printer.result(
-      `${plural(result.total, 'query')}: ${result.first} find their page first, ${result.found} where they should`,
+      `${pluralize(result.total, 'query')}: ${result.first} find their page first, ${result.found} where they should`,
     );
   }
-  process.exitCode = exitStatus(result.diagnostics);
+  process.exitCode = getExitStatus(result.diagnostics);
 }
 
 /**

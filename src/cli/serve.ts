@@ -1,10 +1,10 @@
 import {spawn} from 'node:child_process';
-import type {Diagnostic, Staged} from '../node/base/diagnostics/diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from '../node/base/diagnostics/diagnostic.ts';
 import {formatPretty} from '../node/base/diagnostics/format/formatPretty.ts';
 import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
-import {readSourceOf} from '../node/base/files/readIfThere.ts';
-import type {RunningServer} from '../node/serve/dev/builtServer.ts';
-import {createPrinter, type Printer, plural} from './report.ts';
+import {createSourceReader} from '../node/base/files/readIfThere.ts';
+import type {BuiltServer} from '../node/serve/dev/builtServer.ts';
+import {createPrinter, type Printer, pluralize} from './report.ts';
 
 interface ServeFlags {
   readonly root: string;
@@ -26,7 +26,7 @@ async function serveSources(flags: ServeFlags, printer: Printer): Promise<void> 
   const began = performance.now();
   const {root} = flags;
   const {serve} = await import('../node/serve/dev/serve.ts');
-  const readSource = readSourceOf(root);
+  const readSource = createSourceReader(root);
   const describe = (diagnostics: readonly Diagnostic[]): string =>
     formatPretty(diagnostics, {readSource, color: false});
   let shown = '';
@@ -46,7 +46,7 @@ async function serveSources(flags: ServeFlags, printer: Printer): Promise<void> 
     onReady({pages, drafts, again}) {
       const took =
         again === undefined ? `ready after ${seconds(performance.now() - began)}` : `loaded again in ${seconds(again)}`;
-      printer.note(`${plural(pages, 'page')}, ${took}`);
+      printer.note(`${pluralize(pages, 'page')}, ${took}`);
       if (again === undefined && drafts.length > 0) printer.note(describeDrafts(drafts));
     },
     readSource,
@@ -61,7 +61,7 @@ const NAMED_DRAFTS = 5;
 
 function describeDrafts(drafts: readonly string[]): string {
   const more = drafts.length > NAMED_DRAFTS ? ` and ${drafts.length - NAMED_DRAFTS} more` : '';
-  return `${plural(drafts.length, 'draft')}, which builds leave out: ${drafts.slice(0, NAMED_DRAFTS).join(', ')}${more}`;
+  return `${pluralize(drafts.length, 'draft')}, which builds leave out: ${drafts.slice(0, NAMED_DRAFTS).join(', ')}${more}`;
 }
 
 function seconds(ms: number): string {
@@ -71,7 +71,7 @@ function seconds(ms: number): string {
 async function serveBuilt(flags: ServeFlags, printer: Printer): Promise<void> {
   const {root} = flags;
   const {loadProject} = await import('../node/state/project/project.ts');
-  const {builtBaseUrl} = await import('../node/state/publish/builtBaseUrl.ts');
+  const {readBuiltBaseUrl} = await import('../node/state/publish/builtBaseUrl.ts');
   const {startBuiltServer} = await import('../node/serve/dev/builtServer.ts');
   const loaded = await loadProject({root, outDir: flags.outDir || undefined});
   if (!loaded.value) {
@@ -84,7 +84,7 @@ async function serveBuilt(flags: ServeFlags, printer: Printer): Promise<void> {
     host: flags.host ?? config.serve.host,
     port: flags.port ?? config.serve.port,
     // `build --base` may have used another base URL.
-    baseUrl: builtBaseUrl(outDir) ?? config.baseUrl,
+    baseUrl: readBuiltBaseUrl(outDir) ?? config.baseUrl,
     allowedHosts: config.serve.allowedHosts,
     onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
   });
@@ -97,7 +97,7 @@ async function serveBuilt(flags: ServeFlags, printer: Printer): Promise<void> {
 const LEAVE_MS = 150;
 
 async function announce(
-  {value: server, diagnostics}: Staged<RunningServer | undefined>,
+  {value: server, diagnostics}: WithDiagnostics<BuiltServer | undefined>,
   {flags, root, printer}: {flags: ServeFlags; root: string; printer: Printer},
 ): Promise<void> {
   if (!server) {

@@ -1,11 +1,11 @@
-import {watchEnd} from './defects.ts';
+import {watchEarlyExit} from './defects.ts';
 import {loadCommands} from './loadCommands.ts';
 import {main} from './main.ts';
 
 /** Runs the command line, for `bin/`. */
 export function start(argv: readonly string[]): Promise<void> {
   const staysOpen = /^(?:serve|mcp|lsp)$/.test(argv[2] ?? '');
-  return watchEnd(
+  return watchEarlyExit(
     main(argv, () => loadCommands({keep: true})),
     staysOpen,
   );

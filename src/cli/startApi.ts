@@ -2,7 +2,7 @@ import type * as Types from '../node/api/types.ts';
 import {loadCommands} from './loadCommands.ts';
 
 /** `manual-docs/api`. The code of the commands is loaded with the first call, and the process of the caller keeps nothing of it on disk. */
-const load = () => loadCommands({keep: false}).api();
+const load = () => loadCommands({keep: false}).loadApi();
 
 /**
  * Builds the site, as `manual build` does. Mistakes of the site are in the report.

@@ -1,5 +1,5 @@
 import {type LanguageState, translateSite} from '../node/run/tasks/translations/translateSite.ts';
-import {carryOut, createPrinter, plural} from './report.ts';
+import {applyPlannedChanges, createPrinter, pluralize} from './report.ts';
 
 interface TranslationsFlags {
   readonly root: string;
@@ -17,7 +17,7 @@ export async function runTranslations(flags: TranslationsFlags): Promise<void> {
   reporter.conclude(diagnostics, root);
   if (!value) return;
   const {changes, languages} = value;
-  if (!flags.check && !carryOut(printer, root, changes)) return;
+  if (!flags.check && !applyPlannedChanges(printer, root, changes)) return;
   const writtenFiles = flags.check ? [] : changes.map((change) => change.path);
   const isBehind = languages.some(({missing, stale}) => missing.length + stale.length > 0) || changes.length > 0;
   if (flags.check && isBehind) process.exitCode = 1;
@@ -26,10 +26,10 @@ export async function runTranslations(flags: TranslationsFlags): Promise<void> {
 }
 
 function describe({locale, files, missing, stale, pages}: LanguageState, isCheck: boolean): string {
-  const lines = [`${locale}: ${pages - missing.length} of ${plural(pages, 'page')} translated`];
+  const lines = [`${locale}: ${pages - missing.length} of ${pluralize(pages, 'page')} translated`];
   for (const {file, missing: count, unused} of files) {
     if (count > 0)
-      lines.push(`  ${isCheck ? 'Missing' : 'Written'}: ${plural(count, 'text')} ${isCheck ? 'in' : 'to'} ${file}`);
+      lines.push(`  ${isCheck ? 'Missing' : 'Written'}: ${pluralize(count, 'text')} ${isCheck ? 'in' : 'to'} ${file}`);
     if (unused.length > 0) lines.push(`  Not used: ${unused.join(', ')} in ${file}`);
   }
   for (const {file, original, since} of stale)

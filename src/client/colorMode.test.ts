@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {assertChoice, COLOR_MODE_KEY, modeOf, nextChoice, resolveChoice} from './colorMode.ts';
+import {assertChoice, COLOR_MODE_KEY, getNextChoice, resolveChoice, resolveColorMode} from './colorMode.ts';
 
 const manual = {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false} as const;
 
@@ -9,14 +9,14 @@ describe('colour mode', () => {
   });
 
   it('alternates light and dark where the system preference is not respected', () => {
-    expect(nextChoice('light', false)).toBe('dark');
-    expect(nextChoice('dark', false)).toBe('light');
+    expect(getNextChoice('light', false)).toBe('dark');
+    expect(getNextChoice('dark', false)).toBe('light');
   });
 
   it('goes system, light, dark, system where it is', () => {
-    expect(nextChoice('system', true)).toBe('light');
-    expect(nextChoice('light', true)).toBe('dark');
-    expect(nextChoice('dark', true)).toBe('system');
+    expect(getNextChoice('system', true)).toBe('light');
+    expect(getNextChoice('light', true)).toBe('dark');
+    expect(getNextChoice('dark', true)).toBe('system');
   });
 
   it('begins with the default, or with the system where its preference is respected', () => {
@@ -34,9 +34,9 @@ describe('colour mode', () => {
   });
 
   it('follows the operating system on system only', () => {
-    expect(modeOf('system', true)).toBe('dark');
-    expect(modeOf('system', false)).toBe('light');
-    expect(modeOf('light', true)).toBe('light');
+    expect(resolveColorMode('system', true)).toBe('dark');
+    expect(resolveColorMode('system', false)).toBe('light');
+    expect(resolveColorMode('light', true)).toBe('light');
   });
 
   it('throws for an unexpected value', () => {

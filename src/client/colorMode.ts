@@ -16,7 +16,7 @@ export const COLOR_MODE_KEY = 'theme';
 const CYCLE: readonly ColorModeChoice[] = ['system', 'light', 'dark'];
 
 /** Reads the settings of the color mode from the data attributes of `<html>`. */
-export function colorConfig(data: DOMStringMap): ColorModeConfig {
+export function readColorConfig(data: DOMStringMap): ColorModeConfig {
   return {
     defaultMode: (data.manualColor as 'light' | 'dark' | undefined) ?? 'light',
     respectPrefersColorScheme: data.manualColorSystem !== undefined,
@@ -34,7 +34,7 @@ export function resolveChoice(value: string | null, config: ColorModeConfig): Co
 }
 
 /** Returns the mode that a choice shows. */
-export function modeOf(choice: ColorModeChoice, systemDark: boolean): ColorMode {
+export function resolveColorMode(choice: ColorModeChoice, systemDark: boolean): ColorMode {
   if (choice === 'system') return systemDark ? 'dark' : 'light';
   return choice;
 }
@@ -54,7 +54,7 @@ export function assertChoice(value: string): ColorModeChoice {
  * Returns the choice after the toggle is pressed. Light and dark alternate; where the site respects
  * the system preference, the order is system, light, dark.
  */
-export function nextChoice(choice: ColorModeChoice, respectSystem: boolean): ColorModeChoice {
+export function getNextChoice(choice: ColorModeChoice, respectSystem: boolean): ColorModeChoice {
   if (respectSystem) return CYCLE[(CYCLE.indexOf(choice) + 1) % CYCLE.length]!;
   return choice === 'dark' ? 'light' : 'dark';
 }

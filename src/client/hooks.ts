@@ -1,5 +1,5 @@
 import {useCallback, useContext, useEffect, useState, useSyncExternalStore} from 'react';
-import {fillIn, formatMessage, type MessageValues} from '../shared/formatMessage.ts';
+import {fillPlaceholders, formatMessage, type MessageValues} from '../shared/formatMessage.ts';
 import type {PageProps, SiteProps} from '../shared/types.ts';
 import type {ColorMode, ColorModeChoice} from './colorMode.ts';
 import type {RouteLocation} from './navigation/types.ts';
@@ -115,7 +115,7 @@ export function useTranslate<M extends Messages>(
   messages: M,
 ): (id: keyof M & string, values?: MessageValues) => string {
   const {translations} = useRuntime().site;
-  return (id, values = {}) => fillIn(translations[id] ?? (messages[id] as string), values);
+  return (id, values = {}) => fillPlaceholders(translations[id] ?? (messages[id] as string), values);
 }
 
 /** As `useTranslate`, for texts whose wording follows a number: `1 page|{count} pages`. */

@@ -20,20 +20,20 @@ interface Rendering {
   readonly theme: Theme;
   readonly html?: string;
   /** Component of the page's module; absent on pages without components. */
-  readonly Content?: PageContent;
+  readonly Content?: AnyComponent;
   /** Receives the children of `<Head>`. */
   readonly onHead: (tags: readonly HeadTag[]) => void;
   /** Receives links and anchors that are not in the HTML. */
   readonly onReference: (kind: 'link' | 'anchor', value: string) => void;
   /** Registers an island, which is rendered separately later. Returns its number. */
-  readonly onIsland: (island: Pick<FoundIsland, 'Component' | 'reference' | 'props'>) => number;
-  readonly frameOf?: FrameOfCode;
+  readonly onIsland: (island: Pick<IslandInstance, 'Component' | 'reference' | 'props'>) => number;
+  readonly frameOf?: RenderCodeFrame;
   /** Sets the navbar item whose rendering begins. */
   readonly onNavbarItem: (item: NavbarItem | undefined) => void;
 }
 
 /** Renders code to highlighted HTML. Also returns the name of its language. */
-export type FrameOfCode = (code: {
+export type RenderCodeFrame = (code: {
   readonly code: string;
   readonly language?: string;
   /** As after the opening fence: marked lines, line numbers. */
@@ -42,8 +42,8 @@ export type FrameOfCode = (code: {
 }) => {readonly frame: string; readonly label: string};
 
 /** A component that browsers hydrate, with its properties on a page. */
-export interface FoundIsland {
-  readonly Component: PageContent;
+export interface IslandInstance {
+  readonly Component: AnyComponent;
   readonly reference: IslandReference;
   readonly props: Readonly<Record<string, unknown>>;
   /** Contexts provided around it. They end at its border. */
@@ -58,7 +58,7 @@ export interface IslandReference {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the props of components are their authors' business
-export type PageContent = ComponentType<any>;
+export type AnyComponent = ComponentType<any>;
 
 /** The parts of a theme that browsers load on demand. */
 export interface IslandTheme {

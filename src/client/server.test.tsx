@@ -1,8 +1,8 @@
 import {afterEach, expect, it, vi} from 'vitest';
-import {headTags} from './components/Head.tsx';
-import {headHtml} from './server.tsx';
+import {toHeadTags} from './components/Head.tsx';
+import {renderHeadTag} from './server.tsx';
 
-const write = (children: Parameters<typeof headTags>[0]) => headTags(children).map(headHtml).join('');
+const write = (children: Parameters<typeof toHeadTags>[0]) => toHeadTags(children).map(renderHeadTag).join('');
 
 afterEach(() => {
   vi.restoreAllMocks();

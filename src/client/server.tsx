@@ -2,17 +2,17 @@ import type {ReactNode} from 'react';
 import * as renderer from 'react-dom/server';
 import {escapeAttribute, escapeHtml} from '../shared/escapeHtml.ts';
 import type {NavbarItem, PageProps, SidebarView, SiteProps} from '../shared/types.ts';
-import {modeOf, resolveChoice} from './colorMode.ts';
-import {SERVER_MARK} from './components/Head.tsx';
+import {resolveChoice, resolveColorMode} from './colorMode.ts';
+import {SERVER_TAG_ATTRIBUTE} from './components/Head.tsx';
 import {createStore} from './createStore.ts';
 import {noStorage} from './dom/createStorage.ts';
-import {InsideIsland, referenceOf, registerComponent} from './islands/island.tsx';
+import {getIslandReference, InsideIsland, registerComponent} from './islands/island.tsx';
 import {type RenderedIsland, renderIsland} from './islands/renderIsland.tsx';
 import {
-  type FoundIsland,
-  type FrameOfCode,
+  type AnyComponent,
   type HeadTag,
-  type PageContent,
+  type IslandInstance,
+  type RenderCodeFrame,
   type Runtime,
   RuntimeContext,
 } from './runtime.ts';
@@ -25,7 +25,7 @@ interface RenderOptions {
   readonly page: PageProps;
   readonly theme: Theme;
   readonly html?: string;
-  readonly Content?: PageContent;
+  readonly Content?: AnyComponent;
   readonly addressOf: (module: string) => string;
   /** Receives the markup of `<Head>` elements, for the document's head. */
   readonly head?: string[];
@@ -33,7 +33,7 @@ interface RenderOptions {
   readonly told?: {readonly links: string[]; readonly anchors: string[]};
   readonly islands?: RenderedIsland[];
   /** Highlights the code of components. */
-  readonly frameOf?: FrameOfCode;
+  readonly frameOf?: RenderCodeFrame;
 }
 
 /**
@@ -48,7 +48,7 @@ const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 export function renderApp(options: RenderOptions): string {
   const {page, theme} = options;
   const {Root, Layout, pages} = theme;
-  const Page = pages[page.kind] as PageContent;
+  const Page = pages[page.kind] as AnyComponent;
   return renderWithIslands(
     <Root>
       <Layout>
@@ -106,9 +106,9 @@ const ISLAND_PLACEHOLDER = /<manual-island data-place="(\d+)"><\/manual-island>/
  */
 function renderWithIslands(element: ReactNode, options: RenderOptions): string {
   for (const [name, component] of Object.entries(options.theme.mdxComponents)) {
-    if (!referenceOf(component)) registerComponent(component, {module: 'mdx', name});
+    if (!getIslandReference(component)) registerComponent(component, {module: 'mdx', name});
   }
-  const islands: FoundIsland[] = [];
+  const islands: IslandInstance[] = [];
   const progress: {navbarItem?: NavbarItem | undefined} = {};
   const runtime = createServerRuntime(options, islands, progress);
   const {IslandRoot} = options.theme;
@@ -140,9 +140,9 @@ function renderWithIslands(element: ReactNode, options: RenderOptions): string {
 }
 
 /** Renders an element of the head and marks it as the page's own. */
-export function headHtml({tag, attributes, text}: HeadTag): string {
+export function renderHeadTag({tag, attributes, text}: HeadTag): string {
   const attributeText = attributes.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
-  const open = `<${tag}${attributeText} ${SERVER_MARK}="">`;
+  const open = `<${tag}${attributeText} ${SERVER_TAG_ATTRIBUTE}="">`;
   if (tag === 'meta' || tag === 'link') return open;
   // A data block must not contain its own end tag.
   return `${open}${tag === 'script' ? text.replace(/</g, '\\u003c') : escapeHtml(text)}</${tag}>`;
@@ -152,7 +152,7 @@ const getContextName = (context: unknown): string => (context as {readonly displ
 
 function createServerRuntime(
   options: RenderOptions,
-  islands: FoundIsland[],
+  islands: IslandInstance[],
   progress: {navbarItem?: NavbarItem | undefined},
 ): Runtime {
   const {site, page, theme, Content, html, head, told, frameOf} = options;
@@ -162,7 +162,7 @@ function createServerRuntime(
     site,
     page: createStore(page),
     location: createStore({pathname: page.route, search: '', hash: '', key: ''}),
-    colorMode: createStore({choice, mode: modeOf(choice, false)}),
+    colorMode: createStore({choice, mode: resolveColorMode(choice, false)}),
     preferredVersions: createStore({}),
     storage: noStorage,
     searchEngine: createStore(null),
@@ -176,7 +176,7 @@ function createServerRuntime(
       html,
       Content,
       frameOf,
-      onHead: (tags) => head?.push(...tags.map(headHtml)),
+      onHead: (tags) => head?.push(...tags.map(renderHeadTag)),
       onReference: (kind, value) => told?.[kind === 'link' ? 'links' : 'anchors'].push(value),
       onIsland: (island) =>
         islands.push({...island, surroundingContexts: contextsHere(), navbarItem: progress.navbarItem}) - 1,

@@ -130,7 +130,7 @@ export function packDetails({toc, anchors, links}: PageDetails): string {
 }
 
 /** Unpacks the {@link PageDetails} of a record. Each call parses them again. */
-export function detailsOf({details}: Pick<RecordFields, 'details'>): PageDetails {
+export function unpackDetails({details}: Pick<RecordFields, 'details'>): PageDetails {
   return details === '' ? {toc: [], anchors: [], links: []} : (JSON.parse(details) as PageDetails);
 }
 

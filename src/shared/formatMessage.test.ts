@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {fillIn, formatMessage} from './formatMessage.ts';
+import {fillPlaceholders, formatMessage} from './formatMessage.ts';
 
 test('puts values in and leaves unknown placeholders', () => {
   expect(formatMessage('Hello {name}, {rest}', {name: 'Ada'}, 'en')).toBe('Hello Ada, {rest}');
@@ -31,5 +31,5 @@ test('a text without forms ignores the count, a text with forms and no count giv
 });
 
 test('puts the same value in each of its places', () => {
-  expect(fillIn('{count} of {count}', {count: 3})).toBe('3 of 3');
+  expect(fillPlaceholders('{count} of {count}', {count: 3})).toBe('3 of 3');
 });

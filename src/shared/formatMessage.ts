@@ -12,11 +12,11 @@ export function formatMessage(text: string, values: MessageValues, locale: strin
   if (!text.includes('{') && !text.includes('|')) return text;
   const forms = text.split('|');
   const form = typeof values.count === 'number' ? pluralForm(forms, values.count, locale) : forms[0]!;
-  return fillIn(form, values);
+  return fillPlaceholders(form, values);
 }
 
 /** Replaces placeholders by values. A placeholder without a value stays. */
-export function fillIn(text: string, values: MessageValues): string {
+export function fillPlaceholders(text: string, values: MessageValues): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 

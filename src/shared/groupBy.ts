@@ -1,5 +1,5 @@
 /** Groups items by key; keys and items keep their order. Node 20 has no `Map.groupBy`. */
-export function groupBy<T>(items: Iterable<T>, getKey: (item: T) => string): Map<string, T[]> {
+export function groupItems<T>(items: Iterable<T>, getKey: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const group = groups.get(getKey(item));

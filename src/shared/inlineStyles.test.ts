@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {jsonWithoutStyles, moveInlineStyles} from './inlineStyles.ts';
+import {moveInlineStyles, toJsonWithoutStyles} from './inlineStyles.ts';
 
 describe('moveInlineStyles', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('moveInlineStyles', () => {
 
 test('data keeps its texts, and its HTML has no inline style', () => {
   const data = {title: '<p style="x">', html: '<p style="x">y</p>', list: [{value: '<b style="z">b</b>'}]};
-  expect(JSON.parse(jsonWithoutStyles(data))).toEqual({
+  expect(JSON.parse(toJsonWithoutStyles(data))).toEqual({
     title: '<p style="x">',
     html: '<p data-style="x">y</p>',
     list: [{value: '<b data-style="z">b</b>'}],

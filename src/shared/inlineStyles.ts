@@ -34,7 +34,7 @@ export function moveInlineStyles(html: string): {readonly html: string; readonly
 const HTML_KEYS = new Set(['html', 'excerptHtml', 'value', 'content', 'copyright']);
 
 /** Returns `value` as JSON, after {@link moveInlineStyles} in all of its HTML. */
-export function jsonWithoutStyles(value: unknown): string {
+export function toJsonWithoutStyles(value: unknown): string {
   const text = JSON.stringify(value);
   if (!HAS_STYLE.test(text)) return text;
   return JSON.stringify(value, (key, item: unknown) =>
@@ -43,8 +43,8 @@ export function jsonWithoutStyles(value: unknown): string {
 }
 
 /** Returns a copy of `value`, after {@link moveInlineStyles} in all of its HTML. */
-export function withoutStyles<T>(value: T): T {
-  return JSON.parse(jsonWithoutStyles(value)) as T;
+export function moveStylesInData<T>(value: T): T {
+  return JSON.parse(toJsonWithoutStyles(value)) as T;
 }
 
 function createRule(style: string): string {

@@ -18,7 +18,7 @@ export function isMarkdownPage(path: string): boolean {
 }
 
 /** Returns the name that a Markdown file needs to be a page; other names stay unchanged. */
-export function asMarkdownPage(path: string): string {
+export function toMarkdownPageName(path: string): string {
   return path.replace(/\.(?:markdown|md(x?))$/i, (_, x: string | undefined) => `.md${x ? 'x' : ''}`);
 }
 
@@ -30,7 +30,7 @@ export function isPageFile(path: string): boolean {
 /**
  * Returns the path of a page without its extension, because a translation may have another format.
  */
-export function pageStem(path: string): string {
+export function getPageStem(path: string): string {
   return path.replace(/\.(?:mdx?|tsx|jsx|js)$/, '');
 }
 
@@ -38,6 +38,6 @@ export function pageStem(path: string): string {
  * Returns the path, relative to the root, at which relative links of a page start. The file of a
  * generated page is elsewhere, in the cache.
  */
-export function standsAt({file, generated}: Pick<SourceFile, 'file' | 'generated'>): string {
+export function getRelativeLinkBase({file, generated}: Pick<SourceFile, 'file' | 'generated'>): string {
   return generated?.as ?? file;
 }

@@ -1,7 +1,7 @@
 import type {NavbarItem, PageLink, SidebarItem} from './types.ts';
 
 /** Lists the navbar links to pages of the site. */
-export function navbarPlaces(items: readonly NavbarItem[]): readonly PageLink[] {
+export function listNavbarLinks(items: readonly NavbarItem[]): readonly PageLink[] {
   return items.flatMap((item) => {
     if (item.type === 'link')
       return item.external || item.drawn || item.html ? [] : [{href: item.href, label: item.label}];
@@ -12,7 +12,7 @@ export function navbarPlaces(items: readonly NavbarItem[]): readonly PageLink[] 
 }
 
 /** Lists the pages and categories of one sidebar level. */
-export function sidebarPlaces(items: readonly SidebarItem[]): readonly PageLink[] {
+export function listSidebarLinks(items: readonly SidebarItem[]): readonly PageLink[] {
   return items.flatMap((item) => {
     if (item.type === 'link') return item.external || item.unlisted ? [] : [{href: item.href, label: item.label}];
     const href = item.type === 'category' && !item.unlisted ? (item.href ?? item.firstHref) : undefined;

@@ -35,7 +35,7 @@ export function joinSources(sourceSets: Iterable<PolicySources>): PolicySources 
 }
 
 /** Returns the sources that are neither in `base` nor covered by it. */
-export function withoutSources(sources: PolicySources, base: PolicySources): PolicySources {
+export function subtractSources(sources: PolicySources, base: PolicySources): PolicySources {
   return Object.fromEntries(
     Object.entries(sources).flatMap(([directive, values]) => {
       const allowed = base[directive as PolicyDirective] ?? [];

@@ -19,7 +19,7 @@ export function hash53(text: string): number {
 }
 
 /** Returns {@link hash53} in base 36, `length` characters. */
-export function shortHash(text: string, length = 8): string {
+export function hashShort(text: string, length = 8): string {
   return hash53(text).toString(36).padStart(11, '0').slice(-length);
 }
 
@@ -27,18 +27,18 @@ export function shortHash(text: string, length = 8): string {
  * Returns an id for a route: a readable slug with a short hash of the path, because two paths may
  * have the same slug.
  */
-export function routeId(path: string): string {
+export function toRouteId(path: string): string {
   const slug = path
     .replace(/^\/+|\/+$/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-  return `${slug || 'index'}-${shortHash(path, 5)}`;
+  return `${slug || 'index'}-${hashShort(path, 5)}`;
 }
 
 /** Returns the error message for a path with invalid percent-encoding. */
-export function undecodablePathMessage(pathname: string): string {
+export function formatUndecodablePath(pathname: string): string {
   return `The pathname "${pathname}" could not be decoded because of invalid percent-encoding.`;
 }
 
@@ -52,7 +52,7 @@ export function normalizePathname(pathname: string): string {
   try {
     path = decodeURIComponent(pathname.replace(/%2f/gi, '%252F'));
   } catch {
-    throw new URIError(undecodablePathMessage(pathname));
+    throw new URIError(formatUndecodablePath(pathname));
   }
   path = path
     .replace(/\/{2,}/g, '/')
@@ -78,7 +78,7 @@ export function withBase(path: string, baseUrl: string): string {
 }
 
 /** Returns the final path of the file with the HTML of a sidebar branch that no page contains. */
-export function branchPath(key: string, baseUrl: string): string {
+export function getBranchPath(key: string, baseUrl: string): string {
   return `${baseUrl}_manual/nav/${key}.html`;
 }
 
@@ -86,12 +86,12 @@ export function branchPath(key: string, baseUrl: string): string {
  * Returns the URL of a document that contains a category's branch: its first page, or a separate
  * file.
  */
-export function branchAddress(
+export function getBranchUrl(
   {key, href, firstHref, apart}: Pick<Extract<SidebarItem, {type: 'category'}>, 'key' | 'href' | 'firstHref' | 'apart'>,
   baseUrl: string,
 ): string {
   const page = firstHref ?? href;
-  return apart || page === undefined ? branchPath(key, baseUrl) : page;
+  return apart || page === undefined ? getBranchPath(key, baseUrl) : page;
 }
 
 /**
@@ -99,7 +99,7 @@ export function branchAddress(
  * control characters) become a hyphen, so that the path is the same everywhere. `C#` becomes `C`,
  * `a?b` becomes `a-b`.
  */
-export function routePart(name: string): string {
+export function toRouteSegment(name: string): string {
   const clean = name.replace(/[?#%\\\x00-\x1F\x7F]+/g, '-');
   return clean === name ? name : clean.replace(/^-+|-+$/g, '') || '-';
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {scriptDisguises} from '../../test/tools/scriptDisguises.ts';
-import {afterPathname, runsScript, runsScriptAsImage} from './runsScript.ts';
+import {findPathnameTarget, runsScript, runsScriptAsImage} from './runsScript.ts';
 
 test.each([...scriptDisguises, '\u0001javascript:x'])('%j runs a script', (url) => {
   expect(runsScript(url)).toBe(true);
@@ -29,6 +29,6 @@ test.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,<svg/>', ' data:ima
 );
 
 test('the path behind pathname:// is what the host serves', () => {
-  expect(afterPathname('pathname:///a/b')).toBe('/a/b');
-  expect(afterPathname('/a')).toBeUndefined();
+  expect(findPathnameTarget('pathname:///a/b')).toBe('/a/b');
+  expect(findPathnameTarget('/a')).toBeUndefined();
 });

@@ -25,6 +25,6 @@ function withoutDisguise(url: string): string {
 }
 
 /** Returns the path after `pathname://`; undefined for a URL without this prefix. */
-export function afterPathname(url: string): string | undefined {
+export function findPathnameTarget(url: string): string | undefined {
   return url.startsWith(PATHNAME) ? url.slice(PATHNAME.length) : undefined;
 }

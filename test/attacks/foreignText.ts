@@ -13,7 +13,7 @@ import {releases} from '../../plugins/releases/index.ts';
 import {typedoc} from '../../plugins/typedoc/index.ts';
 import {compilePage} from '../../src/node/steps/markdown/compile.ts';
 import {visit} from '../../src/node/steps/markdown/visit.ts';
-import {htmlSources} from '../../src/node/steps/render/htmlSources.ts';
+import {findHtmlSources} from '../../src/node/steps/render/htmlSources.ts';
 import {testOptions} from '../tools/testCompile.ts';
 import {PAYLOADS} from './payloads.ts';
 
@@ -156,7 +156,7 @@ export function expectHarmless(html: string): void {
         expect(String(value)).not.toMatch(/^[\s\u0000-\u001f]*(?:javascript|data|vbscript)/i);
     }
   });
-  const {sources, hasScript} = htmlSources(html);
+  const {sources, hasScript} = findHtmlSources(html);
   expect(hasScript).toBe(false);
   expect(Object.keys(sources).filter((directive) => directive !== 'imgSrc')).toEqual([]);
   expect(html).not.toContain('SECRET-4711');

@@ -4,8 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import type {Plugin} from 'manual-docs/config';
 import {expect} from 'vitest';
-import {pagesOfPlugins} from '../../src/node/state/plugins/pagesOfPlugins.ts';
-import {checkByPlugins, filesOfPlugins} from '../../src/node/state/plugins/siteHooks.ts';
+import {runPagesHooks} from '../../src/node/state/plugins/pagesOfPlugins.ts';
+import {runCheckHooks, runFilesHooks} from '../../src/node/state/plugins/siteHooks.ts';
 import type {SiteConfig} from '../../src/node/steps/config/schema/site.ts';
 
 const NAMES = [
@@ -78,10 +78,10 @@ export async function hookAnswersAreChecked(runs: number): Promise<void> {
           locate: () => undefined,
           config,
         };
-        const files = await filesOfPlugins([], {project: place, isTaken: () => false, progress: () => {}});
-        const pages = await pagesOfPlugins({instances: ['default'], hasPages: false, project: place});
+        const files = await runFilesHooks([], {project: place, isTaken: () => false, progress: () => {}});
+        const pages = await runPagesHooks({instances: ['default'], hasPages: false, project: place});
         // A plugin may find its data in any file.
-        for (const {code} of await checkByPlugins([], place)) expect(code).toMatch(/^plugin-/);
+        for (const {code} of await runCheckHooks([], place)) expect(code).toMatch(/^plugin-/);
         for (const {code, file} of [...files.diagnostics, ...pages.diagnostics]) {
           expect(code).toMatch(/^plugin-/);
           expect(file).toBe('site.config.ts');

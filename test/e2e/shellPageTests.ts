@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
-import {collapseDuration} from '../../src/client/dom/collapse.ts';
+import {computeCollapseDuration} from '../../src/client/dom/collapse.ts';
 import {expectAccessible, live, PHONE} from './harness.ts';
 import {leave, type ShellContext, titled, type Visit, visit} from './shellStage.ts';
 
@@ -217,7 +217,7 @@ export function shellPageTests(context: ShellContext): void {
         expect(height).toBeGreaterThan(36);
         const formula = Math.round((4 + 15 * (height / 36) ** 0.25 + height / 36 / 5) * 10);
         expect(duration).toBe(reducedMotion === 'reduce' ? 1 : formula);
-        expect(duration).toBe(collapseDuration(height, reducedMotion === 'reduce'));
+        expect(duration).toBe(computeCollapseDuration(height, reducedMotion === 'reduce'));
         expect(easing).toBe('ease-in-out');
       }
       await leave(page);

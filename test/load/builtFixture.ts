@@ -2,7 +2,7 @@ import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {afterAll, afterEach, beforeAll, expect} from 'vitest';
-import {type BuiltServerOptions, type RunningServer, startBuiltServer} from '../../src/node/serve/dev/builtServer.ts';
+import {type BuiltServer, type BuiltServerOptions, startBuiltServer} from '../../src/node/serve/dev/builtServer.ts';
 import {type Asked, ask} from './ask.ts';
 
 export const LONG = '<p>words and words</p>'.repeat(1_000);
@@ -46,7 +46,7 @@ export interface BuiltFixture {
   readonly folder: string;
   readonly outDir: string;
   /** Starts a server, for the built site unless told otherwise; it ends with the test. */
-  start(options?: Partial<BuiltServerOptions>): Promise<RunningServer>;
+  start(options?: Partial<BuiltServerOptions>): Promise<BuiltServer>;
   /** Starts a server and asks it once. */
   get(path: string, headers?: Record<string, string>, options?: Partial<BuiltServerOptions>): Promise<Asked>;
   writeSite(root: string, files: Readonly<Record<string, string | Buffer>>): Promise<void>;
@@ -55,7 +55,7 @@ export interface BuiltFixture {
 /** Writes a site with one file of every kind before the tests of a file, and removes it after them. */
 export function createBuiltFixture(): BuiltFixture {
   const place = {folder: ''};
-  const running: RunningServer[] = [];
+  const running: BuiltServer[] = [];
   const fixture: BuiltFixture = {
     get folder() {
       return place.folder;

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {fileLoader} from '../../src/client/search/index/fileLoader.ts';
+import {createFileLoader} from '../../src/client/search/index/fileLoader.ts';
 
 const server = createServer((request, response) => {
   response.statusCode = request.url === '/index/manifest.json' ? 200 : 404;
@@ -15,14 +15,14 @@ const folder = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}
 
 test('loads a file of the folder, with or without a slash at its end', async () => {
   for (const path of [folder(), `${folder()}/`]) {
-    expect(new TextDecoder().decode(await fileLoader(path)('manifest.json'))).toBe('{}');
+    expect(new TextDecoder().decode(await createFileLoader(path)('manifest.json'))).toBe('{}');
   }
 });
 
 test('a file that is not there rejects with the answer of the server', async () => {
-  await expect(fileLoader(folder())('pack/x.json')).rejects.toThrow('the server answered 404 for pack/x.json');
+  await expect(createFileLoader(folder())('pack/x.json')).rejects.toThrow('the server answered 404 for pack/x.json');
 });
 
 test('no server rejects with a text that names the file', async () => {
-  await expect(fileLoader('http://127.0.0.1:9/')('manifest.json')).rejects.toThrow('no answer for manifest.json');
+  await expect(createFileLoader('http://127.0.0.1:9/')('manifest.json')).rejects.toThrow('no answer for manifest.json');
 });

@@ -1,6 +1,6 @@
 import {createSearcher} from '../../src/client/search/engine/query.ts';
 import {buildSearchIndex} from '../../src/node/steps/search/embedded/buildSearchIndex.ts';
-import type {SearchIndexOptions} from '../../src/node/steps/search/embedded/mergeIndex.ts';
+import type {EmbeddedIndexOptions} from '../../src/node/steps/search/embedded/mergeIndex.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';
 
 /** A query of a reader, and the pages any of which answers it. */
@@ -28,7 +28,7 @@ const HITS = 60;
 export async function measureRelevance(
   documents: readonly SearchDocument[],
   queries: readonly RelevanceQuery[],
-  options: SearchIndexOptions = {},
+  options: EmbeddedIndexOptions = {},
 ): Promise<Relevance> {
   const {files} = buildSearchIndex(documents, options);
   const searcher = createSearcher({load: async (name) => files.get(name)!});

@@ -1,6 +1,6 @@
 /** A small index in memory, for tests of the query side. */
 
-import {SEARCH_FORMAT, SEARCH_MANIFEST, storeHead, storeSection} from '../../src/shared/search/searchFormat.ts';
+import {SEARCH_FORMAT, SEARCH_MANIFEST, toSectionTuple, toStoredHead} from '../../src/shared/search/searchFormat.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';
 
 export function testPage(route: string, title: string, changes: Partial<SearchDocument> = {}): SearchDocument {
@@ -27,7 +27,7 @@ export function testIndex(pages: readonly SearchDocument[], name = 'a'): Map<str
     const members = pages.filter((page) => `${page.language} ${page.tag}` === key);
     const {language, tag, version} = members[0]!;
     const file = `pack/${name}${index}.json`;
-    files.set(file, encode(members.map((one) => ({...storeHead(one), parts: one.sections.map(storeSection)}))));
+    files.set(file, encode(members.map((one) => ({...toStoredHead(one), parts: one.sections.map(toSectionTuple)}))));
     const sections = members.reduce((sum, page) => sum + page.sections.length, 0);
     return {language, tag, version, kind: 'pack', file, pages: members.length, sections};
   });

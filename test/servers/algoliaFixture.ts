@@ -1,6 +1,6 @@
 import type {PushRequest} from '../../src/node/steps/search/algolia/push/pushIndex.ts';
 import {
-  pageRecords,
+  createPageRecords,
   type RecordOptions,
   type SearchRecord,
 } from '../../src/node/steps/search/algolia/records/records.ts';
@@ -12,7 +12,7 @@ export const SITE_URL = 'https://docs.example.com';
 
 /** All records of all documents, page by page. */
 export function toRecords(documents: readonly SearchDocument[], options: RecordOptions): SearchRecord[] {
-  return documents.flatMap((document) => pageRecords(document, options));
+  return documents.flatMap((document) => createPageRecords(document, options));
 }
 
 /** Waits short enough for tests on loopback. Those for answers are long: a busy machine must not look like a service that is away. */

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import type {BuildResult} from '../../src/node/run/commands/buildOptions.ts';
+import type {BuildSiteResult} from '../../src/node/run/commands/buildOptions.ts';
 import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
 import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
 
@@ -75,7 +75,7 @@ function writeSite(pages: number): string {
   return root;
 }
 
-async function build(root: string): Promise<BuildResult> {
+async function build(root: string): Promise<BuildSiteResult> {
   const result = await tool.build({root, cache: true, reporter: SILENT, workers: 2});
   expect(result.diagnostics).toEqual([]);
   return result;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import {themeTexts} from '../../scripts/reference/textsPage.ts';
-import {themeTexts as textsOfFiles} from '../../src/node/run/tasks/translations/readTexts.ts';
+import {readThemeTexts as textsOfFiles} from '../../src/node/run/tasks/translations/readTexts.ts';
 import {root as project} from '../e2e/runCli.ts';
 import {createRunner} from '../tools/runHere.ts';
 

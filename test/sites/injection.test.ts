@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Element, Nodes} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {type RunningServer, startBuiltServer} from '../../src/node/serve/dev/builtServer.ts';
+import {type BuiltServer, startBuiltServer} from '../../src/node/serve/dev/builtServer.ts';
 import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
 import {leaveBrowser, openBrowser} from '../e2e/sharedBrowser.ts';
 import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
@@ -127,7 +127,7 @@ describe(`${PAYLOADS.length} payloads in every text`, () => {
 });
 
 describe('in a browser, under the policy of the site', () => {
-  let server: RunningServer;
+  let server: BuiltServer;
   beforeAll(async () => {
     const started = await startBuiltServer({
       outDir: path.join(rootOf('wild'), 'build'),

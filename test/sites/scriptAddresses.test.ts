@@ -7,7 +7,7 @@ import {afterAll, describe, expect, test} from 'vitest';
 import {siteSchema} from '../../src/node/steps/config/schema/site.ts';
 import {parseFrontMatter} from '../../src/node/steps/content/frontMatter.ts';
 import {visit} from '../../src/node/steps/markdown/visit.ts';
-import {authorProblem} from '../../src/node/steps/site/blog/readAuthorsFile.ts';
+import {findAuthorProblem} from '../../src/node/steps/site/blog/readAuthorsFile.ts';
 import {normalizeEntries} from '../../src/node/steps/site/sidebars/sidebarEntries.ts';
 import {createRunner} from '../tools/runHere.ts';
 import {scriptDisguises} from '../tools/scriptDisguises.ts';
@@ -113,8 +113,8 @@ describe.each(scriptDisguises)('%j', (url) => {
       const {diagnostics} = parseFrontMatter(`---\n${key}: ${quoted}\n---\n`, 'a.md');
       expect(diagnostics.map(({code}) => code)).toEqual(['front-matter-invalid']);
     }
-    expect(authorProblem({name: 'Ada', url})?.field).toBe('url');
-    expect(authorProblem({name: 'Ada', image_url: url})?.field).toBe('image_url');
+    expect(findAuthorProblem({name: 'Ada', url})?.field).toBe('url');
+    expect(findAuthorProblem({name: 'Ada', image_url: url})?.field).toBe('image_url');
     const problems: unknown[] = [];
     expect(normalizeEntries([{type: 'link', label: 'x', href: url}], [], problems as never)).toEqual([]);
     expect(problems).toHaveLength(1);

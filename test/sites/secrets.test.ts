@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import type {BuildResult} from '../../src/node/run/commands/buildOptions.ts';
+import type {BuildSiteResult} from '../../src/node/run/commands/buildOptions.ts';
 import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
 import {runManual} from '../tools/runSite.ts';
 import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
@@ -119,7 +119,7 @@ function writeSite(name: string, value: (place: string) => string): string {
   return root;
 }
 
-const build = (root: string, env: Readonly<Record<string, string>>): Promise<BuildResult> =>
+const build = (root: string, env: Readonly<Record<string, string>>): Promise<BuildSiteResult> =>
   tool.build({root, cache: true, reporter: SILENT, env});
 
 beforeAll(async () => {

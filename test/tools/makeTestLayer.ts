@@ -1,5 +1,5 @@
-import {type LayerInput, makeLayer} from '../../src/node/steps/site/docs/layer.ts';
-import {addressesOf} from '../../src/node/steps/site/siteAddress.ts';
+import {type LocalizedVersionInput, makeLocalizedVersion} from '../../src/node/steps/site/docs/layer.ts';
+import {createAddressResolver} from '../../src/node/steps/site/siteAddress.ts';
 import type {DocsVersion} from '../../src/node/steps/site/types.ts';
 
 /** The newest version of a site's docs, at the root. */
@@ -16,12 +16,14 @@ export const testVersion: DocsVersion = {
 };
 
 /** Docs of one version and what its file of sidebars says, for tests. */
-export function makeTestLayer(input: Pick<LayerInput, 'records'> & Partial<LayerInput>): ReturnType<typeof makeLayer> {
-  return makeLayer({
+export function makeTestLayer(
+  input: Pick<LocalizedVersionInput, 'records'> & Partial<LocalizedVersionInput>,
+): ReturnType<typeof makeLocalizedVersion> {
+  return makeLocalizedVersion({
     version: testVersion,
     locale: 'en',
     baseUrl: '/',
-    addressOf: addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()}),
+    toAddress: createAddressResolver({siteBase: '/', baseUrl: '/', staticFiles: new Set()}),
     includeDrafts: false,
     stripPrefixes: true,
     sidebars: {written: undefined, file: 'sidebars.ts', text: ''},
@@ -34,6 +36,6 @@ export function makeTestLayer(input: Pick<LayerInput, 'records'> & Partial<Layer
 }
 
 /** The sidebars of such a file, written as its text. */
-export function sidebarsFile(written: Readonly<Record<string, unknown>>): LayerInput['sidebars'] {
+export function sidebarsFile(written: Readonly<Record<string, unknown>>): LocalizedVersionInput['sidebars'] {
   return {written, file: 'sidebars.ts', text: `export default ${JSON.stringify(written, null, 2)};\n`};
 }

@@ -9,6 +9,6 @@ export function tideHighlighter(): Highlighter {
   let [passed, used] = [0, 0];
   return createHighlighter({
     grammars: [{name: 'tide', scopeName: 'source.tide', patterns}],
-    clocks: {now: () => (passed += 100), used: () => (used += 100)},
+    clocks: {wallTime: () => (passed += 100), cpuTime: () => (used += 100)},
   });
 }

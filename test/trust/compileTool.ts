@@ -15,7 +15,7 @@ export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 export interface CompiledTool {
   readonly folder: string;
   /** All work is done in this thread unless options say how many others there are. */
-  readonly build: Commands['buildSite'];
+  readonly build: Commands['buildForTests'];
   /** A `manual` to be run by Node. */
   readonly bin: string;
   remove(): void;
@@ -33,10 +33,10 @@ export async function compileTool(release = 'trust'): Promise<CompiledTool> {
   const {loadCommands} = createRequire(import.meta.url)(path.join(dist, 'start.cjs')) as {
     loadCommands(options: {readonly keep: boolean}): Commands;
   };
-  const {buildSite} = loadCommands({keep: false});
+  const {buildForTests} = loadCommands({keep: false});
   return {
     folder,
-    build: (options) => buildSite({workers: 0, ...options}),
+    build: (options) => buildForTests({workers: 0, ...options}),
     bin: path.join(folder, 'bin/manual.js'),
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };

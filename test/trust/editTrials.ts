@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect} from 'vitest';
-import type {BuildResult} from '../../src/node/run/commands/buildOptions.ts';
+import type {BuildSiteResult} from '../../src/node/run/commands/buildOptions.ts';
 import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
 import {type CompiledTool, compileTool} from './compileTool.ts';
 import {damage} from './damage.ts';
@@ -109,7 +109,7 @@ const run = (
   tool: CompiledTool,
   root: string,
   options: {readonly cache?: boolean; readonly workers?: number} = {},
-): Promise<BuildResult> =>
+): Promise<BuildSiteResult> =>
   tool.build({
     root,
     cache: options.cache ?? true,
@@ -118,7 +118,7 @@ const run = (
   });
 
 /** The output of a build for an author, without the folder that it ran in. */
-const said = ({diagnostics}: BuildResult, root: string): string =>
+const said = ({diagnostics}: BuildSiteResult, root: string): string =>
   JSON.stringify(diagnostics, null, 1).replaceAll(root, '<root>');
 
 interface Place {

@@ -8,7 +8,7 @@ import type {Diagnostic} from '../../src/node/base/diagnostics/diagnostic.ts';
 import {decodeBody} from '../../src/node/state/cache/bodyFormat.ts';
 import {createPackReader, type PackReader} from '../../src/node/state/cache/pack.ts';
 import {type Compiler, createCompiler} from '../../src/node/state/workers/compiler.ts';
-import {detailsOf, isModule, type SourceFile} from '../../src/shared/build.ts';
+import {isModule, type SourceFile, unpackDetails} from '../../src/shared/build.ts';
 import {listFiles} from '../tools/sourceFiles.ts';
 import {testSettings} from '../tools/testCompile.ts';
 import {mutate, mutation, wildFrontMatter, wildText} from './textArbitraries.ts';
@@ -69,7 +69,7 @@ async function compileText(text: string | Uint8Array, format: 'md' | 'mdx'): Pro
   // A page that cannot be shown says so.
   if (isModule(record) && decodeBody(reader.read(body)!).code === '')
     expect(diagnostics.some(({severity}) => severity === 'error')).toBe(true);
-  for (const {line, column} of detailsOf(record).links) {
+  for (const {line, column} of unpackDetails(record).links) {
     expect(line).toBeGreaterThanOrEqual(1);
     expect(column).toBeGreaterThanOrEqual(1);
   }

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {pageOutputs} from '../../src/node/run/stages/siteFiles/outputPaths.ts';
+import {getPageOutputs} from '../../src/node/run/stages/siteFiles/outputPaths.ts';
 import {explainIssues} from '../../src/node/steps/config/explain.ts';
 import {siteSchema} from '../../src/node/steps/config/schema/site.ts';
-import {makeLayer} from '../../src/node/steps/site/docs/layer.ts';
-import {docPath, slugProblem} from '../../src/node/steps/site/route.ts';
-import {addressesOf} from '../../src/node/steps/site/siteAddress.ts';
-import {type LinkWorld, resolveLink} from '../../src/node/steps/site/targets/resolveLink.ts';
-import {normalizePathname, routeId} from '../../src/shared/routes.ts';
+import {makeLocalizedVersion} from '../../src/node/steps/site/docs/layer.ts';
+import {findSlugProblem, parseDocPath} from '../../src/node/steps/site/route.ts';
+import {createAddressResolver} from '../../src/node/steps/site/siteAddress.ts';
+import {type LinkContext, resolveLink} from '../../src/node/steps/site/targets/resolveLink.ts';
+import {normalizePathname, toRouteId} from '../../src/shared/routes.ts';
 import {makeTestRecord} from '../tools/makeTestRecord.ts';
 
 const RUNS = Number(process.env.TRUST_FUZZ ?? 150) * 4;
@@ -74,9 +74,9 @@ describe('addresses', () => {
     const folders = fc.array(fc.constantFrom('a', 'b c', 'ä', '01-d'), {maxLength: 3});
     fc.assert(
       fc.property(wildPath, folders, fc.constantFrom('/', '/base/', '/a/b/'), (slug, above, siteBase) => {
-        if (slugProblem(slug, above) !== undefined) return;
-        const {slug: path_} = docPath([...above, 'page.md'].join('/'), {slug});
-        const outputs = pageOutputs(siteBase + path_.slice(1), siteBase);
+        if (findSlugProblem(slug, above) !== undefined) return;
+        const {slug: path_} = parseDocPath([...above, 'page.md'].join('/'), {slug});
+        const outputs = getPageOutputs(siteBase + path_.slice(1), siteBase);
         for (const file of Object.values(outputs)) {
           const inside = path.resolve('/out', file);
           expect(inside.startsWith('/out/')).toBe(true);
@@ -95,8 +95,8 @@ describe('addresses', () => {
     });
     fc.assert(
       fc.property(name, (parts) => {
-        const {slug} = docPath(`${parts.join('/')}.md`, {});
-        const {html} = pageOutputs(slug, '/');
+        const {slug} = parseDocPath(`${parts.join('/')}.md`, {});
+        const {html} = getPageOutputs(slug, '/');
         expect(path.resolve('/out', html).startsWith('/out/')).toBe(true);
       }),
       options,
@@ -104,11 +104,11 @@ describe('addresses', () => {
   });
 
   test('a link leads somewhere or is broken; it never throws', () => {
-    const world: LinkWorld = {
+    const world: LinkContext = {
       origin: 'https://docs.example.com',
       siteBase: '/base/',
       baseUrl: '/base/',
-      written: new Set(),
+      generatedFiles: new Set(),
       leftOut: new Set(),
       elsewhere: [],
       suggester: () => undefined,
@@ -138,7 +138,7 @@ describe('addresses', () => {
           return;
         }
         expect(once).not.toBe('');
-        expect(routeId(once)).toMatch(/^[a-z0-9-]{1,70}$/);
+        expect(toRouteId(once)).toMatch(/^[a-z0-9-]{1,70}$/);
       }),
       options,
     );
@@ -272,7 +272,7 @@ describe('values', () => {
           wildValue,
         ),
         (written) => {
-          const made = makeLayer({
+          const made = makeLocalizedVersion({
             version: {
               name: 'current',
               pluginId: 'default',
@@ -286,7 +286,7 @@ describe('values', () => {
             },
             locale: 'en',
             baseUrl: '/',
-            addressOf: addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()}),
+            addressOf: createAddressResolver({siteBase: '/', baseUrl: '/', staticFiles: new Set()}),
             records,
             includeDrafts: false,
             stripPrefixes: true,

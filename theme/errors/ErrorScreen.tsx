@@ -1,4 +1,4 @@
-import {causeChain} from '@theme-original/errors/causeChain';
+import {listCauses} from '@theme-original/errors/causeChain';
 import {crashMessages} from '@theme-original/errors/crashMessages';
 import type {ErrorScreenProps} from 'manual-docs';
 import {useTranslate} from 'manual-docs/core';
@@ -6,7 +6,7 @@ import {useTranslate} from 'manual-docs/core';
 /** In place of a page that threw while rendering. */
 export function ErrorScreen({error, onRetry}: ErrorScreenProps) {
   const t = useTranslate(crashMessages);
-  const text = causeChain(error)
+  const text = listCauses(error)
     .map(({message}) => message)
     .join(`\n\n${t('theme.errors.cause')}\n`);
   return (

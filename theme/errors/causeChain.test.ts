@@ -1,10 +1,10 @@
 import {expect, it} from 'vitest';
-import {causeChain} from './causeChain.ts';
+import {listCauses} from './causeChain.ts';
 
 it('lists an error and its causes, outermost first', () => {
   const inner = new Error('inner');
   const middle = new TypeError('middle', {cause: inner});
-  expect(causeChain(new Error('outer', {cause: middle})).map(({message}) => message)).toEqual([
+  expect(listCauses(new Error('outer', {cause: middle})).map(({message}) => message)).toEqual([
     'outer',
     'middle',
     'inner',
@@ -12,8 +12,8 @@ it('lists an error and its causes, outermost first', () => {
 });
 
 it('ends at a cause that is not an error, and at a circle', () => {
-  expect(causeChain(new Error('outer', {cause: 'text'}))).toHaveLength(1);
+  expect(listCauses(new Error('outer', {cause: 'text'}))).toHaveLength(1);
   const error = new Error('a');
   error.cause = new Error('b', {cause: error});
-  expect(causeChain(error)).toHaveLength(2);
+  expect(listCauses(error)).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import type {Runtime} from 'manual-docs/core';
-import {isAborted} from 'manual-docs/internal/client/search/engine/aborted';
+import {isAbortError} from 'manual-docs/internal/client/search/engine/aborted';
 import {createEmbeddedEngine} from 'manual-docs/internal/client/search/engine/createEmbeddedEngine';
-import {defaultScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
+import {getDefaultScope, toScopeFilters} from 'manual-docs/internal/client/search/searchScope';
 import type {SearchEngine, SearchQuery, SearchResult} from 'manual-docs/internal/shared/search';
 
 type EngineSource = Pick<Runtime, 'site' | 'hostedSearch' | 'searchEngine' | 'takeSearchWorker' | 'transformItems'>;
@@ -24,10 +24,10 @@ export function openEngine(runtime: EngineSource): Promise<SearchEngine> {
  * Preloads the data of a first query in the reader's scope, without other languages and excluded
  * versions.
  */
-export async function warmEngine(runtime: Runtime): Promise<void> {
+export async function preloadEngine(runtime: Runtime): Promise<void> {
   const {site, page, preferredVersions} = runtime;
-  const scope = defaultScope({site, search: site.search!, page: page.get(), preferred: preferredVersions.get()});
-  (await openEngine(runtime)).warm(scopeFilters(scope, site.docs));
+  const scope = getDefaultScope({site, search: site.search!, page: page.get(), preferred: preferredVersions.get()});
+  (await openEngine(runtime)).warm(toScopeFilters(scope, site.docs));
 }
 
 async function createEngine(runtime: EngineSource): Promise<SearchEngine> {
@@ -54,12 +54,12 @@ const RETRY_DELAY = 250;
  * over the search page.
  * @throws AbortError when `signal` aborts, and errors of the engine
  */
-export async function askEngine(runtime: EngineSource, query: SearchQuery): Promise<SearchResult> {
+export async function queryEngine(runtime: EngineSource, query: SearchQuery): Promise<SearchResult> {
   for (;;) {
     try {
       return await (await openEngine(runtime)).search(query);
     } catch (error) {
-      if (query.signal?.aborted || !isAborted(error)) throw error;
+      if (query.signal?.aborted || !isAbortError(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
     }
   }

@@ -1,6 +1,6 @@
-import {askEngine} from '@theme-original/search/openEngine';
+import {queryEngine} from '@theme-original/search/openEngine';
 import {useRuntime} from 'manual-docs/core';
-import {isAborted} from 'manual-docs/internal/client/search/engine/aborted';
+import {isAbortError} from 'manual-docs/internal/client/search/engine/aborted';
 import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef, useState} from 'react';
@@ -36,12 +36,12 @@ export function useSearch({query, filters, limit, delay = 0, restore}: SearchReq
     const {pages} = before;
     try {
       const request = {query, filters, limit, offset: pages * limit, signal};
-      const {hits, total} = await askEngine(runtime, request);
+      const {hits, total} = await queryEngine(runtime, request);
       if (signal.aborted) return;
       const more = hits.length === 0 || (pages + 1) * limit >= total ? 'none' : 'ready';
       setState({query, status: 'done', hits: [...before.hits, ...hits], total, more, pages: pages + 1});
     } catch (error) {
-      if (signal.aborted || isAborted(error)) return;
+      if (signal.aborted || isAbortError(error)) return;
       console.warn('Searching failed.', error);
       setState(pages === 0 ? {...NO_RESULTS, status: 'failed'} : {...before, more: 'failed'});
     }

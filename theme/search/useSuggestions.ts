@@ -1,4 +1,4 @@
-import {askEngine} from '@theme-original/search/openEngine';
+import {queryEngine} from '@theme-original/search/openEngine';
 import {useRuntime} from 'manual-docs/core';
 import {suggestQueries} from 'manual-docs/internal/client/search/suggestQueries';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
@@ -32,7 +32,7 @@ export function useSuggestions({
     const abort = new AbortController();
     const {signal} = abort;
     const search = async (text: string) =>
-      (await askEngine(runtime, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
+      (await queryEngine(runtime, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
     const suggest = async () => {
       const others = getKnownQueries();
       const queries = await suggestQueries({query, search, knownQueries: others}).catch(() =>

@@ -1,7 +1,7 @@
 import type {SiteProps} from 'manual-docs';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {expect, test} from 'vitest';
-import {versionLabel} from './versionLabel.ts';
+import {getVersionLabel} from './versionLabel.ts';
 
 test('a hit names its version where its docs have several', () => {
   const docs = {
@@ -14,7 +14,7 @@ test('a hit names its version where its docs have several', () => {
     },
   } as unknown as SiteProps['docs'];
   const labels = ['/guide#a', '/apiary', '/api/next/a', 'https://docs.example.com/api/a?b', '/api'].map((url, i) =>
-    versionLabel({url, version: i < 3 ? 'current' : '2.0'} as SearchHit, docs),
+    getVersionLabel({url, version: i < 3 ? 'current' : '2.0'} as SearchHit, docs),
   );
   expect(labels).toEqual([undefined, undefined, 'Next', '2.0 LTS', '2.0 LTS']);
 });

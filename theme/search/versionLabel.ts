@@ -5,7 +5,7 @@ import type {SearchHit} from 'manual-docs/internal/shared/search';
  * Returns the label of a hit's version; undefined for pages of docs with a single version, and for
  * other pages.
  */
-export function versionLabel({url, version}: SearchHit, docs: SiteProps['docs']): string | undefined {
+export function getVersionLabel({url, version}: SearchHit, docs: SiteProps['docs']): string | undefined {
   const path = `${url.replace(/^https?:\/\/[^/]+|[?#].*$/g, '')}/`;
   const within = (root: string) => path.startsWith(root.replace(/\/?$/, '/'));
   const [nearest] = Object.values(docs)

@@ -2,7 +2,7 @@ import {SidebarItems} from '@theme/SidebarItems';
 import {sidebarMessages} from '@theme-original/sidebar/messages';
 import type {SidebarItem, SidebarView} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
-import {branchAddress} from 'manual-docs/internal/shared/routes';
+import {getBranchUrl} from 'manual-docs/internal/shared/routes';
 
 export interface SidebarCategoryProps {
   readonly item: Extract<SidebarItem, {type: 'category'}>;
@@ -24,7 +24,7 @@ export function SidebarCategory({item, view, current}: SidebarCategoryProps) {
   const isTrail = view.trail.includes(key);
   const isShown = view.branches?.[key] !== undefined && (!collapsible || isTrail || !collapsed);
   return (
-    <li className={className} data-key={collapsible ? key : undefined} data-branch={branchAddress(item, baseUrl)}>
+    <li className={className} data-key={collapsible ? key : undefined} data-branch={getBranchUrl(item, baseUrl)}>
       <div className="side-row">
         <a
           className={isTrail ? 'side-label active' : 'side-label'}

@@ -1,7 +1,7 @@
 import {sidebarMessages} from '@theme-original/sidebar/messages';
 import type {SidebarItem} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
-import {branchPath} from 'manual-docs/internal/shared/routes';
+import {getBranchPath} from 'manual-docs/internal/shared/routes';
 
 export interface SidebarGapProps {
   readonly item: Extract<SidebarItem, {type: 'gap'}>;
@@ -20,7 +20,7 @@ export function SidebarGap({item, branch}: SidebarGapProps) {
         href={item.href}
         data-do="gap"
         data-key={branch}
-        data-branch={branchPath(branch, baseUrl)}
+        data-branch={getBranchPath(branch, baseUrl)}
       >
         {t('theme.sidebar.more', {count: item.count})}
       </a>

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {codeThemeCss} from '../../src/node/steps/highlight/block/codeThemeCss.ts';
+import {createCodeThemeCss} from '../../src/node/steps/highlight/block/codeThemeCss.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -15,7 +15,7 @@ function sheetsBelow(folder: string): string {
 }
 
 test('sheets of the theme and of plugins read no custom property that none of them sets', () => {
-  const css = ['theme', 'plugins'].map(sheetsBelow).join('\n') + codeThemeCss();
+  const css = ['theme', 'plugins'].map(sheetsBelow).join('\n') + createCodeThemeCss();
   const set = new Set(Array.from(css.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name));
   const read = Array.from(css.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name!);
   expect(read.length).toBeGreaterThan(400);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {grounds, tokens} from '../../src/node/steps/highlight/block/codeTheme.ts';
+import {codeBackgrounds, codeTokens} from '../../src/node/steps/highlight/block/codeTheme.ts';
 
 /** Colors by name of the rules for both modes of a sheet. */
 function colorsOf(file: string): {light: Record<string, string>; dark: Record<string, string>} {
@@ -100,8 +100,10 @@ describe.each(Object.entries(LOOKS))('%s', (_, colors) => {
   test('has code that is legible on the ground of a block, and on that of its marked lines', () => {
     for (const name of ['ground', 'highlight'] as const)
       for (const theme of ['light', 'dark'] as const) {
-        const ground = colors[`code-${name}-${theme}`] ?? grounds[name][theme];
-        expect(tokens.filter((token) => contrast(token[theme], ground) < 4.5).map(({key}) => [name, key])).toEqual([]);
+        const ground = colors[`code-${name}-${theme}`] ?? codeBackgrounds[name][theme];
+        expect(codeTokens.filter((token) => contrast(token[theme], ground) < 4.5).map(({key}) => [name, key])).toEqual(
+          [],
+        );
       }
   });
 

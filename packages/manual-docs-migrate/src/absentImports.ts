@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {Message, OnResolveResult, Plugin} from 'esbuild';
-import {fromRoot, readableFolders, whyNotImported} from 'manual-docs/internal/migrate';
+import {findImportReason, readableFolders, toSitePath} from 'manual-docs/internal/migrate';
 import {withoutCode} from './codemods/outsideCode.ts';
 import {importsOfModule} from './docusaurus/importsOfModule.ts';
 import type {KnownModules} from './docusaurus/knownModules.ts';
@@ -52,8 +52,8 @@ export async function absentImports(
   const entries = folders.flatMap((folder) =>
     listFiles(folder, isLeftOut).filter((file) =>
       PAGE.test(file)
-        ? !PARTIAL.test(fromRoot(folder, file)) && /^import\b/m.test(fs.readFileSync(file, 'utf8'))
-        : ENTRY.test(fromRoot(root, file)),
+        ? !PARTIAL.test(toSitePath(folder, file)) && /^import\b/m.test(fs.readFileSync(file, 'utf8'))
+        : ENTRY.test(toSitePath(root, file)),
     ),
   );
   entries.push(...used.map((file) => path.join(root, file)));
@@ -121,14 +121,14 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], k
           /^@(?:theme|docusaurus)\//.test(bare) &&
           (errors.length > 0 || known?.(bare)) &&
           known?.(bare, named()) === false &&
-          !fromRoot(root, importer).startsWith('src/theme/')
+          !toSitePath(root, importer).startsWith('src/theme/')
         )
           return absent(
             bare,
             `a part of the other tool that is not here, ${STOPS}: write one of your own in its place, or take it out`,
           );
         if (errors.length === 0) {
-          if (PAGE.test(file) && whyNotImported(file, readable))
+          if (PAGE.test(file) && findImportReason(file, readable))
             return absent(bare, `outside of the package of the site, ${STOPS}: name its folder in \`readFrom\``);
           const isScript = /\.[cm]?js$/.test(file) && !FOLLOWED.test(file);
           if (isScript && OLD_REACT.test(fs.readFileSync(file, 'utf8')))

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {build, type Plugin, transform} from 'esbuild';
-import {fromRoot, readIfThere} from 'manual-docs/internal/migrate';
+import {readIfExists, toSitePath} from 'manual-docs/internal/migrate';
 import picomatch from 'picomatch';
 import {isHidden, listFiles} from './listFiles.ts';
 
@@ -57,7 +57,7 @@ function markModules(root: string, entry: string): Plugin {
         contents: `module.exports = ${fs.readFileSync(file, 'utf8')}`,
       }));
       build.onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file, namespace}) => {
-        const name = fromRoot(root, file);
+        const name = toSitePath(root, file);
         if (!/^(?:file|common)$/.test(namespace) || name.includes('node_modules/')) return undefined;
         const code = fs.readFileSync(file, 'utf8');
         const from = JSON.stringify(name.startsWith('.') ? name : `./${name}`);
@@ -80,7 +80,7 @@ function isOldInside(file: string): boolean {
   let folder = path.dirname(file);
   while (!fs.existsSync(path.join(folder, 'package.json')) && folder !== path.dirname(folder))
     folder = path.dirname(folder);
-  return /"type":\s*"module"/.test(readIfThere(path.join(folder, 'package.json')) ?? '');
+  return /"type":\s*"module"/.test(readIfExists(path.join(folder, 'package.json')) ?? '');
 }
 
 /** Translates a module to JavaScript in which `__dirname`, `import.meta.url`, and their kin name the module's own file, as when Node loads it. */
@@ -116,7 +116,7 @@ function expandGlobs(code: string, file: string): string {
       return listFiles(path.join(folder, picomatch.scan(glob).base), isHidden).filter((match) => isMatch(match));
     });
     const names = files
-      .map((match) => fromRoot(folder, match))
+      .map((match) => toSitePath(folder, match))
       .map((name) => (name.startsWith('.') ? name : `./${name}`));
     const load = /\beager:\s*true\b/.test(options) ? '' : '() => Promise.resolve().then(() => ';
     const end = load === '' ? '' : ')';

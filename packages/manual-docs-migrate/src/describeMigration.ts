@@ -1,4 +1,4 @@
-import {groupBy, packageManager, plural} from 'manual-docs/internal/migrate';
+import {detectPackageManager, groupItems, pluralize} from 'manual-docs/internal/migrate';
 import type {CodemodPlan} from './codemods/planCodemods.ts';
 import type {Migration, PlannedFile} from './planMigration.ts';
 import type {PlacedFinding} from './readSettings.ts';
@@ -28,9 +28,9 @@ export function summarizeMigration(
   const kept = files.filter(({state}) => state === 'kept');
   const needed = plans.filter(({isAsked, isNeeded}) => isNeeded && !(written && isAsked));
   const places = needed.reduce((sum, {count: inPages}) => sum + inPages, 0);
-  const {name} = packageManager(process.env.npm_config_user_agent);
+  const {name} = detectPackageManager(process.env.npm_config_user_agent);
   return [
-    `Read ${from}: ${plural(count('mapped'), 'setting')} taken over, ${count('dropped')} without counterpart or not needed.`,
+    `Read ${from}: ${pluralize(count('mapped'), 'setting')} taken over, ${count('dropped')} without counterpart or not needed.`,
     ...listFindings(
       'Stops the build',
       open.filter(({stops}) => stops),
@@ -47,7 +47,7 @@ export function summarizeMigration(
     '',
     ...(needed.length > 0
       ? [
-          `${plural(places, 'place')} of pages would be shown as text: run \`npx manual-docs-migrate --write --codemods ${needed.map(({name: codemod}) => codemod).join(',')}\`.`,
+          `${pluralize(places, 'place')} of pages would be shown as text: run \`npx manual-docs-migrate --write --codemods ${needed.map(({name: codemod}) => codemod).join(',')}\`.`,
         ]
       : []),
     changed.length === 0
@@ -68,7 +68,7 @@ export function summarizeMigration(
 /** Lists findings by what has to be done, what concerns most places first. */
 function listFindings(title: string, findings: readonly PlacedFinding[], most = MOST_OTHERS): string[] {
   if (findings.length === 0) return [];
-  const groups = [...groupBy(findings, ({note}) => note).values()].sort((a, b) => b.length - a.length);
+  const groups = [...groupItems(findings, ({note}) => note).values()].sort((a, b) => b.length - a.length);
   const left = groups.slice(most).flat().length;
   return [
     `${title} (${findings.length}):`,
@@ -106,7 +106,7 @@ function describeCodemods(plans: readonly CodemodPlan[], write: boolean): string
   if (plans.length === 0) return [];
   const describeOne = ({name, summary, count, files, isAsked}: CodemodPlan): string => {
     const fate = !isAsked ? 'not asked for' : write ? 'done' : 'would be done';
-    return `  ${name}: ${summary} (${plural(count, 'place')} in ${plural(files, 'file')}; ${fate})`;
+    return `  ${name}: ${summary} (${pluralize(count, 'place')} in ${pluralize(files, 'file')}; ${fate})`;
   };
   const names = plans.map(({name}) => name).join(',');
   const needed = plans.flatMap(({name, isNeeded}) => ((isNeeded ?? false) ? [name] : [])).join(', ');
@@ -128,7 +128,7 @@ const MOST_ALIKE = 3;
 
 /** Findings in their order; many with the same note are together. */
 function byNote(findings: readonly PlacedFinding[]): PlacedFinding[][] {
-  return [...groupBy(findings, ({note}) => note)].flatMap(([note, some]) =>
+  return [...groupItems(findings, ({note}) => note)].flatMap(([note, some]) =>
     note === '' || some.length <= MOST_ALIKE ? some.map((one) => [one]) : [some],
   );
 }

@@ -4,13 +4,13 @@ import path from 'node:path';
 import {types} from 'node:util';
 import vm from 'node:vm';
 import {
+  createDiagnostic,
   type Diagnostic,
-  diagnostic,
-  mapInside,
-  runInTime,
-  type Staged,
-  sitePlace,
-  thrown,
+  describeThrown,
+  findSitePosition,
+  readInlineSourceMap,
+  runWithTimeout,
+  type WithDiagnostics,
 } from 'manual-docs/internal/migrate';
 import {type BundleError, bundleConfig} from './bundleConfig.ts';
 import {type AllAnswers, askPlugins} from './docusaurus/plugins/askPlugins.ts';
@@ -45,7 +45,7 @@ const DEEPEST = 100;
  * Reads a configuration written for another tool by running it. Packages that are not installed do no harm: values that
  * stand for them take their place. The module may export the settings, or a function that returns them.
  */
-export async function evaluateConfig(root: string, file: string): Promise<Staged<ForeignConfig | undefined>> {
+export async function evaluateConfig(root: string, file: string): Promise<WithDiagnostics<ForeignConfig | undefined>> {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const absent = new Set<string>();
   const endless: (readonly PropertyKey[])[] = [];
@@ -72,7 +72,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
   const {result, given} = await recordEnvironment(async () => {
     try {
       const watched = {seconds: LOAD_SECONDS, explain: explained};
-      return {exported: await inFolder(root, () => runInTime(watched, evaluate))};
+      return {exported: await inFolder(root, () => runWithTimeout(watched, evaluate))};
     } catch (error) {
       return explained(error);
     } finally {
@@ -88,7 +88,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
   const {plain: exported, answers} = result.exported;
   if (exported === null || typeof exported !== 'object') {
     const hint = 'export an object, or a function that returns one';
-    return fail(diagnostic('config-load', `${file} exports no settings.`, {file, hint}));
+    return fail(createDiagnostic('config-load', `${file} exports no settings.`, {file, hint}));
   }
   const config = exported as Record<string, unknown>;
   return {value: {file, text, config, absent: [...absent].sort(), endless, given, answers}, diagnostics: []};
@@ -103,14 +103,15 @@ interface Explained {
 
 function explain(error: unknown, {file, root, code, youngest}: Explained): Diagnostic {
   const first = (error as BundleError | null | undefined)?.errors?.[0];
-  const {message, stack} = thrown(error);
-  const placeIn = (trace: string) => sitePlace(trace, root, new Map([[path.join(root, file), mapInside(code)]]));
+  const {message, stack} = describeThrown(error);
+  const placeIn = (trace: string) =>
+    findSitePosition(trace, root, new Map([[path.join(root, file), readInlineSourceMap(code)]]));
   // A promise that does not settle has no frame of the site when its time is over.
   const place = placeIn(stack);
   const waited = place || first ? undefined : placeIn(youngest() ?? '');
   const end = waited ? ', and waits for what this line begins' : '';
   const problem = first?.text ?? `${file} throws while it is read: ${message.split('\n')[0]}${end}`;
-  return diagnostic('config-load', problem, {
+  return createDiagnostic('config-load', problem, {
     ...(first?.location
       ? {file: first.location.file, line: first.location.line, column: first.location.column + 1}
       : (place ?? waited ?? {file, line: 1})),

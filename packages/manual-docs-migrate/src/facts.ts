@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fromRoot, readQuietly} from 'manual-docs/internal/migrate';
+import {toSitePath, tryToRead} from 'manual-docs/internal/migrate';
 import {isHidden, listFiles} from './listFiles.ts';
 
 /** The facts about the site's folder that the migration needs. All paths from the root, with `/`. */
@@ -11,7 +11,7 @@ export type SiteFacts = ReturnType<typeof factsOf> & {
 
 /** @param root absolute */
 export function factsOf(root: string) {
-  const read = (name: string): string => readQuietly(path.resolve(root, name)) ?? '';
+  const read = (name: string): string => tryToRead(path.resolve(root, name)) ?? '';
   return {
     root,
     /** True for a file or folder that is there. */
@@ -25,9 +25,9 @@ export function factsOf(root: string) {
     /** Files below a folder, from there. */
     filesIn(name: string): readonly string[] {
       const folder = path.resolve(root, name);
-      return listFiles(folder, isHidden).map((file) => fromRoot(folder, file));
+      return listFiles(folder, isHidden).map((file) => toSitePath(folder, file));
     },
     /** A path of the configuration, which may be absolute, as a path from the root. */
-    fromRoot: (name: string): string => fromRoot(root, name),
+    fromRoot: (name: string): string => toSitePath(root, name),
   };
 }

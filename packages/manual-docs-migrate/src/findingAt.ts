@@ -1,4 +1,4 @@
-import {positionAt} from 'manual-docs/internal/migrate';
+import {toPosition} from 'manual-docs/internal/migrate';
 import type {PlacedFinding} from './readSettings.ts';
 
 /** A finding at the first place of a pattern in a text, or at each of a global one; none where it has none. An empty subject is the first group. */
@@ -12,6 +12,6 @@ export function findingAt(
     fate: 'by-hand',
     ...finding,
     subject: finding.subject || group,
-    line: positionAt(text, index).line,
+    line: toPosition(text, index).line,
   }));
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {thrown} from 'manual-docs/internal/migrate';
+import {describeThrown} from 'manual-docs/internal/migrate';
 
 /** Shorter values are words that are in settings by chance; so are shorter parts of values. */
 const SHORTEST = 6;
@@ -61,7 +61,7 @@ export function hideInStrays({hide}: GivenValues, file: string): void {
   if (listeners.length === 0) return;
   process.removeAllListeners('unhandledRejection');
   process.on('unhandledRejection', (reason, promise) => {
-    const {message, stack} = thrown(reason);
+    const {message, stack} = describeThrown(reason);
     const hidden = Object.assign(new Error(hide(message)), {stack: `${hide(stack)}\n    at ${file}:1:1`});
     for (const listener of listeners) listener(hidden, promise);
   });

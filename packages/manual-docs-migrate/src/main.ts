@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {Command, examples, InvalidArgumentError, Option, runProgram} from 'manual-docs/internal/migrate';
+import {Command, formatExamples, InvalidArgumentError, Option, runProgram} from 'manual-docs/internal/migrate';
 import {CODEMODS} from './codemods/codemods.ts';
 import {TOOLS} from './findForeign.ts';
 import {NAME} from './planProjectFiles.ts';
@@ -26,7 +26,7 @@ function createProgram(): Command {
     .option('--write', 'write the files; without it, only say what they would be')
     .option('--codemods [names]', 'change content files, too: all that fit, or those named', codemodNames)
     .addHelpText(
-      ...examples(
+      ...formatExamples(
         `npx ${NAME} --root website`,
         `npx ${NAME} --root website --write`,
         `npx ${NAME} --from mkdocs --write --codemods admonitions`,

@@ -1,6 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Diagnostic, diagnostic, isFile, locateKey, type Staged} from 'manual-docs/internal/migrate';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  isRegularFile,
+  locateKey,
+  type WithDiagnostics,
+} from 'manual-docs/internal/migrate';
 import picomatch from 'picomatch';
 import {absentImports} from './absentImports.ts';
 import {findLimits} from './docusaurus/findLimits.ts';
@@ -60,7 +66,7 @@ export interface Migration {
  *
  * @param from default: the tool whose configuration is found first
  */
-export async function planMigration(root: string, from?: Tool): Promise<Staged<Migration | undefined>> {
+export async function planMigration(root: string, from?: Tool): Promise<WithDiagnostics<Migration | undefined>> {
   const found = findForeign(root, from);
   if (!found) return {value: undefined, diagnostics: [nothingFound(root, from)]};
   const {tool, file} = found;
@@ -157,7 +163,7 @@ function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
 /** The other tool would refuse these settings as well, so only their form is reported. */
 function oddSettings({message}: Error, {file, given}: ForeignConfig, tool: Tool): Diagnostic {
   const reason = given.hide(message.split('\n')[0]!);
-  return diagnostic('config-load', `${file} has settings of a form that ${tool} does not read: ${reason}.`, {
+  return createDiagnostic('config-load', `${file} has settings of a form that ${tool} does not read: ${reason}.`, {
     file,
     line: 1,
     hint: `run ${tool} on it: what it builds can be migrated`,
@@ -189,9 +195,9 @@ function foldersOutside({docs, blog}: Readonly<Record<string, unknown>>, root: s
 
 function nothingFound(root: string, from: Tool | undefined): Diagnostic {
   const other = from ? undefined : describeOtherTool(root);
-  if (other) return diagnostic('config-missing', `${root} holds ${other.holds}.`, {hint: other.hint});
+  if (other) return createDiagnostic('config-missing', `${root} holds ${other.holds}.`, {hint: other.hint});
   const names = from ? [CONFIGURATIONS[from][0]!] : TOOLS.map((tool) => CONFIGURATIONS[tool][0]!);
-  return diagnostic('config-missing', `There is no configuration of ${from ?? 'another tool'} in ${root}.`, {
+  return createDiagnostic('config-missing', `There is no configuration of ${from ?? 'another tool'} in ${root}.`, {
     hint: `name the folder of the site with --root, for example \`npx manual-docs-migrate --root website\`; looked for ${names.join(', ')} and their kin`,
   });
 }
@@ -229,7 +235,8 @@ function planStyles(root: string, styles: readonly string[], rules: readonly str
 
 /** How `theme/custom.css` names a style sheet of the site or of an installed package; undefined for one that is not there. */
 function importOfStyle(root: string, style: string): string | undefined {
-  if (/\.(?:css|scss|sass)$/.test(style) && isFile(path.join(root, style))) return path.posix.relative('theme', style);
+  if (/\.(?:css|scss|sass)$/.test(style) && isRegularFile(path.join(root, style)))
+    return path.posix.relative('theme', style);
   const [name] = /^(?:@[^/]+\/)?[^./][^/]*/.exec(style) ?? [];
   return name && installedFolder(name, (folder) => fs.existsSync(path.join(root, folder))) ? style : undefined;
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {findPackageRoot, findPostCss, readIfThere, readQuietly} from 'manual-docs/internal/migrate';
+import {findPackageRoot, findPostCssConfig, readIfExists, tryToRead} from 'manual-docs/internal/migrate';
 import {installedFolder} from './findModule.ts';
 import {isHidden, listFiles} from './listFiles.ts';
 import type {PlacedFinding} from './readSettings.ts';
@@ -68,7 +68,7 @@ function oldScript(root: string, script: string): string | undefined {
   if (translate(script)) return undefined;
   if (OTHER_TOOL.test(script)) return 'it runs the other tool still: write the command of this one in its place';
   const files = script.match(/[\w./@-]+\.(?:[cm]?[jt]s|sh)\b/g) ?? [];
-  const found = files.find((file) => OTHER_TOOL.test(readQuietly(path.join(root, file)) ?? ''));
+  const found = files.find((file) => OTHER_TOOL.test(tryToRead(path.join(root, file)) ?? ''));
   return found && `it runs the other tool still, through ${found}: change that file, or the script`;
 }
 
@@ -121,7 +121,7 @@ const DRAWN = /^(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erD
  * a site with its own configuration.
  */
 export function postCssPlugins(root: string, plugins: readonly string[] = []): string[] {
-  if (findPostCss(root) !== undefined) return [];
+  if (findPostCssConfig(root) !== undefined) return [];
   const packages = Object.keys(dependenciesOf(root));
   const has = (name: string): boolean => packages.includes(name);
   // A plugin that was made with options names itself alone, without the scope of its package.
@@ -228,7 +228,7 @@ export function planPackage(root: string, needed: Readonly<Named>): TextFile[] {
 /** `.gitignore` with the folders that this tool writes. */
 export function planIgnores(root: string): TextFile[] {
   const file = path.join(root, '.gitignore');
-  const before = readIfThere(file) ?? '';
+  const before = readIfExists(file) ?? '';
   const lines = before.split('\n').map((line) => line.trim());
   const missing = ['.manual/', 'build/'].filter(
     (folder) => !lines.some((line) => line.replace(/^\/|\/$/g, '') === folder.replace(/\/$/, '')),

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {CONFIG_FILES, fromRoot} from 'manual-docs/internal/migrate';
+import {CONFIG_FILES, toSitePath} from 'manual-docs/internal/migrate';
 import {listFiles} from './listFiles.ts';
 import type {PlannedFile} from './planMigration.ts';
 
@@ -22,7 +22,7 @@ const DEPENDENCY = /(?<=^\s*")manual(?=":\s*"(?:[\^~>=]*\d|file:|link:|workspace
 export function planRename(root: string): PlannedFile[] {
   if (!CONFIG_FILES.some((name) => fs.existsSync(path.join(root, name)))) return [];
   return listFiles(root, isLeftOut).flatMap((file) => {
-    const name = fromRoot(root, file);
+    const name = toSitePath(root, file);
     if (!NAMING.test(name) || name === 'package-lock.json') return [];
     const before = fs.readFileSync(file, 'utf8');
     const patterns = path.basename(name) === 'package.json' ? [...FORMER, DEPENDENCY] : FORMER;

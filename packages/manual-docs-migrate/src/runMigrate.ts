@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {carryOut, createPrinter, type FileChange, fromRoot} from 'manual-docs/internal/migrate';
+import {applyPlannedChanges, createPrinter, type PlannedChange, toSitePath} from 'manual-docs/internal/migrate';
 import {planCodemods} from './codemods/planCodemods.ts';
 import {describeMigration, summarizeMigration} from './describeMigration.ts';
 import {findForeign, type Tool} from './findForeign.ts';
@@ -24,7 +24,7 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const {root, write = false} = flags;
   const renamed = planRename(root);
   if (renamed.length > 0) {
-    if (write && !carryOut(printer, root, changesOf(root, renamed))) return;
+    if (write && !applyPlannedChanges(printer, root, changesOf(root, renamed))) return;
     printer.result(describeRename(renamed, write));
     return;
   }
@@ -36,7 +36,7 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   printer.conclude(diagnostics, root);
   if (!value) return;
   const {plans, changed} = planCodemods(value.contentFolders, {tool: value.tool, asked: flags.codemods});
-  if (write && !carryOut(printer, root, changesOf(root, value.files, changed))) return;
+  if (write && !applyPlannedChanges(printer, root, changesOf(root, value.files, changed))) return;
   const whole = describeMigration(value, plans, write);
   printer.result(
     saveReport(path.join(root, REPORT), whole)
@@ -60,13 +60,13 @@ function changesOf(
   root: string,
   files: readonly PlannedFile[],
   changed: ReadonlyMap<string, string> = new Map(),
-): readonly FileChange[] {
+): readonly PlannedChange[] {
   const planned = files.filter(({state}) => state === 'new' || state === 'changed');
   return [
     ...planned.map(
       ({path: file, text, state}) => ({kind: state === 'new' ? 'new' : 'edit', path: file, text}) as const,
     ),
-    ...[...changed].map(([file, text]) => ({kind: 'edit', path: fromRoot(root, file), text}) as const),
+    ...[...changed].map(([file, text]) => ({kind: 'edit', path: toSitePath(root, file), text}) as const),
   ];
 }
 

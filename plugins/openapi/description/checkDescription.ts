@@ -1,7 +1,7 @@
 import {checkKeywords} from './checkKeywords.ts';
 import type {Description} from './openDescription.ts';
 import {METHODS} from './operations.ts';
-import {entriesOf, isObject, objectOf} from './values.ts';
+import {isObject, toEntries, toObject} from './values.ts';
 
 /** Keys whose values may contain anything. */
 const FREE_VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
@@ -39,10 +39,10 @@ function checkVersion({root, file, report}: Description): boolean {
 function checkOperationIds({root, file, resolve, report}: Description): void {
   const seen = new Map<string, string>();
   for (const key of ['paths', 'webhooks']) {
-    for (const [path, item] of entriesOf(root[key])) {
-      const methods = objectOf(resolve(item).value);
+    for (const [path, item] of toEntries(root[key])) {
+      const methods = toObject(resolve(item).value);
       for (const method of METHODS) {
-        const id = objectOf(methods[method]).operationId;
+        const id = toObject(methods[method]).operationId;
         if (typeof id !== 'string') continue;
         const name = `${method.toUpperCase()} ${path}`;
         const other = seen.get(id);

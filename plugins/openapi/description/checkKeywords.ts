@@ -1,6 +1,6 @@
 import {KEYWORDS, type Kind} from './keywords.ts';
 import type {Description} from './openDescription.ts';
-import {entriesOf, isObject, listOf, objectOf} from './values.ts';
+import {isObject, toEntries, toList, toObject} from './values.ts';
 
 interface Visit {
   readonly value: unknown;
@@ -66,17 +66,17 @@ export function checkKeywords(description: Description): void {
         const childKind = field.kind;
         if (field.holds === 'object' && !Array.isArray(child)) queue.push({...visitInside(child), kind: childKind});
         if (field.holds === 'list' || Array.isArray(child))
-          for (const [i, item] of listOf(child).entries())
+          for (const [i, item] of toList(child).entries())
             queue.push({...visitInside(item, String(i)), kind: childKind});
         if (field.holds === 'map' && kind !== 'Components')
-          for (const [name, item] of entriesOf(child)) queue.push({...visitInside(item, name), kind: childKind});
+          for (const [name, item] of toEntries(child)) queue.push({...visitInside(item, name), kind: childKind});
       }
     }
     // Schemas have pages, and security schemes are on the first page. Other components are only
     // shown where they are used.
     if (kind === 'Components')
       for (const key of ['schemas', 'securitySchemes'] as const)
-        for (const [name, item] of entriesOf(value[key]))
+        for (const [name, item] of toEntries(value[key]))
           queue.push({
             ...visit,
             value: item,
@@ -97,9 +97,9 @@ function reportUnknown({visit, key, count}: {visit: Visit; key: string; count: n
 }
 
 function reportUnused(used: ReadonlySet<string>, {root, file, report}: Description): void {
-  for (const [kind, components] of entriesOf(root.components)) {
+  for (const [kind, components] of toEntries(root.components)) {
     if (kind === 'schemas' || kind === 'securitySchemes' || kind.startsWith('x-')) continue;
-    const names = Object.keys(objectOf(components)).filter(
+    const names = Object.keys(toObject(components)).filter(
       (name) => !name.startsWith('x-') && !used.has(`${file}#/components/${kind}/${name}`),
     );
     if (names.length === 0) continue;

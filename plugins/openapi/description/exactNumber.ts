@@ -33,7 +33,7 @@ const MARKED = new RegExp(`"${MARK}([^"]*)"`, 'g');
  * Parses JSON, and keeps numbers that JavaScript would print differently as {@link ExactNumber}.
  * @throws SyntaxError
  */
-export function parseJson(text: string): unknown {
+export function parseExactJson(text: string): unknown {
   let isExact = true;
   const marked = text.replace(JSON_TOKENS, (token) => {
     if (token.startsWith('"') || String(Number(token)) === token) return token;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type {PluginContext, PluginProblem} from 'manual-docs/config';
 import {decodeSafely} from 'manual-docs/internal/shared/decodeSafely';
 import {isMap, isSeq, LineCounter, type Node, parseDocument} from 'yaml';
-import {keepNumbers, parseJson} from './exactNumber.ts';
-import {isObject, type Obj} from './values.ts';
+import {keepNumbers, parseExactJson} from './exactNumber.ts';
+import {isObject, type JsonObject} from './values.ts';
 
 /** Target of a `$ref`. */
-export interface Target {
+export interface RefTarget {
   readonly value: unknown;
   /** File and pointer, normalized, so that equal targets have equal keys. */
   readonly key: string;
@@ -19,13 +19,13 @@ export interface Target {
   readonly name: string;
 }
 
-type Resolved = {readonly value: unknown; readonly target?: Target};
+type Resolved = {readonly value: unknown; readonly target?: RefTarget};
 
 type Message = Omit<PluginProblem, 'file' | 'line'>;
 
 /** A description with the files that it refers to. */
 export interface Description {
-  readonly root: Obj;
+  readonly root: JsonObject;
   /** Absolute path. */
   readonly file: string;
   /** Absolute paths of all files read, including missing ones. */
@@ -37,7 +37,7 @@ export interface Description {
    */
   readonly resolve: (value: unknown) => Resolved;
   /** Returns the target of an object's `$ref`, or the reason why there is none. */
-  readonly follow: (value: Obj) => Target | string;
+  readonly follow: (value: JsonObject) => RefTarget | string;
   readonly report: (problem: Message, file: string, at: readonly string[]) => void;
   /** Reports a problem at the first occurrence of words in the source. */
   readonly reportAtWords: (problem: Message, words: string) => void;
@@ -67,7 +67,7 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Plug
     if (loaded) markOrigins(loaded.value, absolute, origins);
     return loaded;
   };
-  const follow = (value: Obj): Target | string => {
+  const follow = (value: JsonObject): RefTarget | string => {
     const ref = String(value.$ref ?? value.$dynamicRef);
     if (/^[a-z][a-z\d+.-]+:/i.test(ref)) return `\`${ref}\` is on another server, and is not fetched`;
     const [, filePath = '', pointer = ''] = /^([^#]*)#?(.*)$/s.exec(ref)!;
@@ -84,7 +84,7 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Plug
       .map((part) => decodeSafely(part).replace(/~1/g, '/').replace(/~0/g, '~'));
     let current = loaded.value;
     for (const segment of at) {
-      current = Array.isArray(current) || isObject(current) ? (current as Obj)[segment] : undefined;
+      current = Array.isArray(current) || isObject(current) ? (current as JsonObject)[segment] : undefined;
       if (current === undefined) return `\`${ref}\` leads to nothing`;
     }
     const name = at.at(-1) ?? path.parse(target).name;
@@ -108,13 +108,13 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Plug
   };
 }
 
-function isReference({$ref, $dynamicRef}: Obj): boolean {
+function isReference({$ref, $dynamicRef}: JsonObject): boolean {
   return typeof $ref === 'string' || typeof $dynamicRef === 'string';
 }
 
 function resolve(value: unknown, follow: Description['follow'], origins: WeakMap<object, string>): Resolved {
   let current = value;
-  let target: Target | undefined;
+  let target: RefTarget | undefined;
   for (let i = 0; i < MAX_CHAIN && isObject(current) && isReference(current); i++) {
     const {$ref: _, $dynamicRef: __, ...beside} = current;
     const next = follow(current);
@@ -130,12 +130,15 @@ function resolve(value: unknown, follow: Description['follow'], origins: WeakMap
 }
 
 /** Finds the schema with an `$anchor` or `$dynamicAnchor`. */
-function findAnchor(root: unknown, {ref, name, target}: {ref: string; name: string; target: string}): Target | string {
+function findAnchor(
+  root: unknown,
+  {ref, name, target}: {ref: string; name: string; target: string},
+): RefTarget | string {
   const queue: {value: unknown; at: readonly string[]}[] = [{value: root, at: []}];
   for (let next = queue.pop(); next; next = queue.pop()) {
     const {value, at} = next;
     if (typeof value !== 'object' || value === null) continue;
-    const {$anchor, $dynamicAnchor} = value as Obj;
+    const {$anchor, $dynamicAnchor} = value as JsonObject;
     if ($anchor === name || $dynamicAnchor === name)
       return {value, key: `${target}#/${at.join('/')}`, file: target, at, name: at.at(-1) ?? name};
     for (const [key, child] of Object.entries(value)) queue.push({value: child, at: [...at, key]});
@@ -164,7 +167,7 @@ function readFile(file: string, report: (problem: PluginProblem) => void): Loade
   const isJson = /\.json$/i.test(file);
   if (isJson) {
     try {
-      return {text, value: parseJson(text)};
+      return {text, value: parseExactJson(text)};
     } catch {
       // The YAML parser reports the position.
     }

@@ -1,11 +1,11 @@
 import {createSlugs} from '../../shared/reference/slugs.ts';
 import type {Description} from './openDescription.ts';
-import {entriesOf, isObject, listOf, type Obj, objectOf, textOf} from './values.ts';
+import {isObject, type JsonObject, toEntries, toList, toObject, toText} from './values.ts';
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
 
 /** An operation, webhook, or callback. */
-export interface Operation {
+export interface ApiOperation {
   /** Name of its page, unique in the description. */
   readonly slug: string;
   /** Heading id on a page with several operations: the operationId. */
@@ -17,11 +17,11 @@ export interface Operation {
   /** Path, or name of the webhook. */
   readonly path: string;
   readonly title: string;
-  readonly own: Obj;
+  readonly definition: JsonObject;
   /** Path item, whose texts apply to all its operations. */
-  readonly pathItem: Obj;
+  readonly pathItem: JsonObject;
   /** Parameters, including those of the whole path. */
-  readonly parameters: readonly Obj[];
+  readonly parameters: readonly JsonObject[];
   readonly servers: readonly unknown[];
   /** Servers of this operation or path only. */
   readonly ownServers: readonly unknown[];
@@ -34,26 +34,26 @@ export interface Group {
   readonly name: string;
   readonly title: string;
   /** Tag object of the description. */
-  readonly tag: Obj;
-  readonly operations: readonly Operation[];
+  readonly tag: JsonObject;
+  readonly operations: readonly ApiOperation[];
   /** Operations whose page belongs to another tag. */
-  readonly others: readonly Operation[];
+  readonly others: readonly ApiOperation[];
   /** Group of tags, or parent tag, that contains this one. */
   readonly parent: string | undefined;
 }
 
 /** Groups the operations of a description by tag, in its order. */
-export function groupsOf(description: Description): readonly Group[] {
+export function groupOperations(description: Description): readonly Group[] {
   const {root} = description;
   const operations = listOperations(description);
-  const hasTags = operations.some(({own: definition}) => listOf(definition.tags).length > 0);
+  const hasTags = operations.some(({definition}) => toList(definition.tags).length > 0);
   const tags = new Map(
-    listOf(root.tags)
-      .map(objectOf)
-      .filter((tag) => textOf(tag.name) !== '' && tag['x-internal'] !== true)
-      .map((tag) => [textOf(tag.name), tag]),
+    toList(root.tags)
+      .map(toObject)
+      .filter((tag) => toText(tag.name) !== '' && tag['x-internal'] !== true)
+      .map((tag) => [toText(tag.name), tag]),
   );
-  const byName = new Map<string, {first: Operation[]; others: Operation[]}>();
+  const byName = new Map<string, {first: ApiOperation[]; others: ApiOperation[]}>();
   const getTagEntry = (name: string) => {
     const entry = byName.get(name) ?? {first: [], others: []};
     byName.set(name, entry);
@@ -61,8 +61,8 @@ export function groupsOf(description: Description): readonly Group[] {
   };
   for (const name of tags.keys()) getTagEntry(name);
   for (const operation of operations) {
-    const [tag, ...more] = listOf(operation.own.tags)
-      .map(textOf)
+    const [tag, ...more] = toList(operation.definition.tags)
+      .map(toText)
       .filter((name) => name !== '');
     const untagged =
       operation.kind === 'webhook' ? 'Webhooks' : hasTags ? 'Other operations' : getFirstSegment(operation.path);
@@ -76,27 +76,27 @@ export function groupsOf(description: Description): readonly Group[] {
     const hasText = ['description', 'externalDocs', 'summary'].some((key) => tag[key] !== undefined);
     const isParent = [...parents.values()].includes(name);
     if (first.length + others.length === 0 && !hasText && !isParent) return [];
-    const title = textOf(tag['x-displayName']) || textOf(tag.summary) || titled(name);
+    const title = toText(tag['x-displayName']) || toText(tag.summary) || toTitle(name);
     return [{slug: slug(name), name, title, tag, operations: first, others, parent: parents.get(name)}];
   });
 }
 
 /** Maps tags to their group (`x-tagGroups`) or parent tag. */
-function mapParents(root: Obj): ReadonlyMap<string, string> {
+function mapParents(root: JsonObject): ReadonlyMap<string, string> {
   const parents = new Map<string, string>();
-  for (const group of listOf(root['x-tagGroups']).map(objectOf))
-    for (const tag of listOf(group.tags))
-      if (textOf(tag) !== textOf(group.name)) parents.set(textOf(tag), textOf(group.name));
-  for (const {name, parent} of listOf(root.tags).map(objectOf))
-    if (textOf(parent) !== '' && parent !== name) parents.set(textOf(name), textOf(parent));
+  for (const group of toList(root['x-tagGroups']).map(toObject))
+    for (const tag of toList(group.tags))
+      if (toText(tag) !== toText(group.name)) parents.set(toText(tag), toText(group.name));
+  for (const {name, parent} of toList(root.tags).map(toObject))
+    if (toText(parent) !== '' && parent !== name) parents.set(toText(name), toText(parent));
   return parents;
 }
 
 /** Lists the operations of a path item with their methods, in the order of the description. */
-export function callsOf(item: Obj, {resolve}: Description): readonly (readonly [string, Obj])[] {
+export function listCalls(item: JsonObject, {resolve}: Description): readonly (readonly [string, JsonObject])[] {
   const calls = Object.entries(item).flatMap(([method, call]) =>
     method === 'additionalOperations'
-      ? entriesOf(call)
+      ? toEntries(call)
       : METHODS.includes(method as 'get')
         ? [[method.toUpperCase(), call] as const]
         : [],
@@ -108,61 +108,61 @@ export function callsOf(item: Obj, {resolve}: Description): readonly (readonly [
 }
 
 /** Makes an operation without names. */
-export function operationOf(
-  {item, definition, path, method}: {item: Obj; definition: Obj; path: string; method: string},
+export function makeOperation(
+  {item, definition, path, method}: {item: JsonObject; definition: JsonObject; path: string; method: string},
   description: Description,
-): Omit<Operation, 'slug' | 'anchor' | 'kind'> {
-  const operationId = textOf(definition.operationId) || undefined;
-  const summary = textOf(definition.summary).trim().replace(/\.$/, '');
-  const ownServers = [definition.servers, item.servers].map(listOf).find(({length}) => length > 0) ?? [];
+): Omit<ApiOperation, 'slug' | 'anchor' | 'kind'> {
+  const operationId = toText(definition.operationId) || undefined;
+  const summary = toText(definition.summary).trim().replace(/\.$/, '');
+  const ownServers = [definition.servers, item.servers].map(toList).find(({length}) => length > 0) ?? [];
   return {
     operationId,
     method,
     path,
-    title: summary || titled(operationId ?? '') || `${method} ${path}`,
-    own: definition,
+    title: summary || toTitle(operationId ?? '') || `${method} ${path}`,
+    definition,
     pathItem: item,
     parameters: joinParameters([item.parameters, definition.parameters], description),
-    servers: ownServers.length > 0 ? ownServers : listOf(description.root.servers),
+    servers: ownServers.length > 0 ? ownServers : toList(description.root.servers),
     ownServers,
   };
 }
 
-function listOperations(description: Description): readonly Operation[] {
+function listOperations(description: Description): readonly ApiOperation[] {
   const {root, resolve} = description;
   const slug = createSlugs(['index']);
   const readItem =
-    (kind: Operation['kind']) =>
-    ([path, value]: readonly [string, unknown]): Operation[] => {
-      const item = objectOf(resolve(value).value);
+    (kind: ApiOperation['kind']) =>
+    ([path, value]: readonly [string, unknown]): ApiOperation[] => {
+      const item = toObject(resolve(value).value);
       if (item['x-internal'] === true) return [];
-      return callsOf(item, description).map(([method, definition]): Operation => {
-        const operation = operationOf({item, definition, path, method}, description);
+      return listCalls(item, description).map(([method, definition]): ApiOperation => {
+        const operation = makeOperation({item, definition, path, method}, description);
         const name = slug(operation.operationId ?? `${method.toLowerCase()} ${path}`);
         const anchor = /^[\w.-]+$/.test(operation.operationId ?? '') ? operation.operationId! : name;
         return {...operation, kind, slug: name, anchor};
       });
     };
   return [
-    ...entriesOf(root.paths).flatMap(readItem('operation')),
-    ...entriesOf(root.webhooks ?? root['x-webhooks']).flatMap(readItem('webhook')),
+    ...toEntries(root.paths).flatMap(readItem('operation')),
+    ...toEntries(root.webhooks ?? root['x-webhooks']).flatMap(readItem('webhook')),
   ];
 }
 
 /** Joins the parameters of path and operation, which override those of the path. */
-function joinParameters(lists: readonly unknown[], {resolve}: Description): readonly Obj[] {
-  const parameters = new Map<string, Obj>();
+function joinParameters(lists: readonly unknown[], {resolve}: Description): readonly JsonObject[] {
+  const parameters = new Map<string, JsonObject>();
   for (const list of lists)
-    for (const entry of listOf(list)) {
-      const parameter = objectOf(resolve(entry).value);
-      if (textOf(parameter.name) !== '' && parameter['x-internal'] !== true)
-        parameters.set(`${textOf(parameter.in)} ${textOf(parameter.name)}`, parameter);
+    for (const entry of toList(list)) {
+      const parameter = toObject(resolve(entry).value);
+      if (toText(parameter.name) !== '' && parameter['x-internal'] !== true)
+        parameters.set(`${toText(parameter.in)} ${toText(parameter.name)}`, parameter);
     }
   return [...parameters.values()];
 }
 
 /** Converts `createPet`, `create_pet`, and `create-pet` to words. Keeps names with spaces. */
-function titled(name: string): string {
+function toTitle(name: string): string {
   if (/\s/.test(name)) return name;
   const spaced = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {decodeSafely} from 'manual-docs/internal/shared/decodeSafely';
-import {addressFrom, type Place, type ReferenceOptions} from '../../shared/reference/referencePlugin.ts';
-import {safeMarkdown} from '../../shared/reference/safeMarkdown.ts';
+import {type PageLocation, type ReferenceOptions, toRelativeAddress} from '../../shared/reference/referencePlugin.ts';
+import {toSafeMarkdown} from '../../shared/reference/safeMarkdown.ts';
 import {createSlugs} from '../../shared/reference/slugs.ts';
 import type {Description} from '../description/openDescription.ts';
-import {type Group, groupsOf, type Operation} from '../description/operations.ts';
-import {entriesOf, listOf, objectOf, textOf} from '../description/values.ts';
+import {type ApiOperation, type Group, groupOperations} from '../description/operations.ts';
+import {toEntries, toList, toObject, toText} from '../description/values.ts';
 import type {SampleLanguage} from '../samples/samples.ts';
 import {type Direction, type FieldsContext, isCompound} from '../schema/fields.ts';
 import {createReadSchema, hasPage, type ReadSchema, type Schema} from '../schema/readSchema.ts';
@@ -39,7 +39,7 @@ export interface NamedSchema {
 }
 
 /** Context of one page, for links relative to it. */
-export interface PageContext {
+export interface ApiPageContext {
   /** Converts a text of the description to Markdown whose highest heading has this level. */
   readonly describe: (text: unknown, level: number) => string;
   readonly to: (page: string, anchor?: string) => string;
@@ -49,16 +49,16 @@ export interface PageContext {
 }
 
 /** Context shared by all pages of a description. */
-export interface Book {
+export interface ApiBook {
   readonly description: Description;
   readonly options: OpenapiOptions;
   readonly read: ReadSchema;
   readonly groups: readonly Group[];
   readonly index: string;
   readonly pageOfGroup: (group: Group) => string;
-  readonly placeOf: (operation: Operation) => Place;
+  readonly placeOf: (operation: ApiOperation) => PageLocation;
   /** @param owner title of the page */
-  readonly pageContext: (page: string, owner: string) => PageContext;
+  readonly pageContext: (page: string, owner: string) => ApiPageContext;
   /** Returns the page of a named schema; undefined for any other. */
   readonly pageOfSchema: (schema: Schema) => string | undefined;
   /** Schemas with a page. A page that refers to a schema adds it. */
@@ -71,8 +71,8 @@ export interface Book {
  * Creates the context shared by all pages of a description.
  * @param base folder of the pages
  */
-export function createBook(description: Description, options: OpenapiOptions, base: string): Book {
-  const groups = groupsOf(description);
+export function createBook(description: Description, options: OpenapiOptions, base: string): ApiBook {
+  const groups = groupOperations(description);
   const read = createReadSchema(description);
   const byOperation = options.by === 'operation';
   const groupByOperation = new Map(groups.flatMap((group) => group.operations.map((one) => [one, group] as const)));
@@ -82,7 +82,7 @@ export function createBook(description: Description, options: OpenapiOptions, ba
     const folder = path.posix.join(getFolder(group.parent), group.slug);
     return byOperation || hasChildren.has(group.name) ? `${folder}/index.md` : `${folder}.md`;
   };
-  const locate = (operation: Operation): Place => {
+  const locate = (operation: ApiOperation): PageLocation => {
     const group = groupByOperation.get(operation)!;
     return byOperation
       ? {page: path.posix.join(getFolder(group.parent), group.slug, `${operation.slug}.md`)}
@@ -101,8 +101,8 @@ export function createBook(description: Description, options: OpenapiOptions, ba
     pageOfGroup,
     placeOf: locate,
   };
-  const pageContext = (page: string, owner: string): PageContext => {
-    const to = (other: string, anchor?: string): string => addressFrom(page, {page: other, anchor});
+  const pageContext = (page: string, owner: string): ApiPageContext => {
+    const to = (other: string, anchor?: string): string => toRelativeAddress(page, {page: other, anchor});
     const links = (href: string): string | undefined => {
       if (!href.startsWith('#')) return toOutsideLink(href, options.linkBase);
       const location = findLocation(book, href);
@@ -110,7 +110,7 @@ export function createBook(description: Description, options: OpenapiOptions, ba
       return location && to(location.page, location.anchor);
     };
     const describe = (text: unknown, level: number): string =>
-      writeText(textOf(description.resolve(text).value), level, links);
+      writeText(toText(description.resolve(text).value), level, links);
     const link = (schema: Schema): string | undefined => {
       const target = isCompound(schema) ? pageOfSchema(schema) : undefined;
       return target === undefined ? undefined : to(target);
@@ -145,8 +145,8 @@ function createFolders(
 ): (parent: string | undefined) => string {
   const slug = createSlugs(['index', 'schemas', ...groups.map((group) => group.slug)]);
   const slugs = new Map(
-    listOf(root['x-tagGroups'])
-      .map((group) => textOf(objectOf(group).name))
+    toList(root['x-tagGroups'])
+      .map((group) => toText(toObject(group).name))
       .map((name) => [name, slug(name)]),
   );
   const getFolder = (parent: string | undefined, parents: readonly string[] = []): string => {
@@ -159,14 +159,14 @@ function createFolders(
 }
 
 /** Creates a converter to Markdown that caches texts without links. Links depend on the page. */
-function createWriter(): typeof safeMarkdown {
+function createWriter(): typeof toSafeMarkdown {
   const results = new Map<string, string>();
   return (text, level, link) => {
     const key = `${level} ${text}`;
     const cached = results.get(key);
     if (cached !== undefined) return cached;
     let hasLink = false;
-    const result = safeMarkdown(text, level, (href) => {
+    const result = toSafeMarkdown(text, level, (href) => {
       hasLink = true;
       return link!(href);
     });
@@ -196,8 +196,8 @@ function createSchemaPages({description, read, base}: {description: Description;
     byValue.set(value, page);
     return page.page;
   };
-  for (const [name, schema] of entriesOf(objectOf(description.root.components).schemas))
-    if (objectOf(schema)['x-internal'] !== true)
+  for (const [name, schema] of toEntries(toObject(description.root.components).schemas))
+    if (toObject(schema)['x-internal'] !== true)
       pageOfSchema(read({$ref: `#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`}));
   return {schemas, pageOfSchema, pageOfNew, slug};
 }
@@ -216,9 +216,9 @@ function createLostLinkReporter({reportAtWords}: Description): (href: string) =>
 
 /** Finds the page or heading of a link in the syntax of OpenAPI viewers. */
 function findLocation(
-  book: Pick<Book, 'groups' | 'index' | 'pageOfGroup' | 'placeOf'>,
+  book: Pick<ApiBook, 'groups' | 'index' | 'pageOfGroup' | 'placeOf'>,
   href: string,
-): Place | undefined {
+): PageLocation | undefined {
   const segments = decodeSafely(href.slice(1))
     .split('/')
     .filter((part) => part !== '');

@@ -1,10 +1,17 @@
-import {code, codeBlock, codeBlocks, join, listItem, plain} from '../../shared/reference/safeMarkdown.ts';
-import {entriesOf, inJson, type Obj, objectOf, textOf} from '../description/values.ts';
-import {exampleOf, type GivenExample, givenExamples} from '../schema/example.ts';
-import {schemaExamples} from '../schema/facts.ts';
-import {type Direction, fieldsOf, saidOf} from '../schema/fields.ts';
-import {typeLabel} from '../schema/typeLabel.ts';
-import type {Book, PageContext} from './book.ts';
+import {
+  escapeLine,
+  joinBlocks,
+  makeCodeBlock,
+  makeCodeBlocks,
+  makeListItem,
+  toInlineCode,
+} from '../../shared/reference/safeMarkdown.ts';
+import {formatExactJson, type JsonObject, toEntries, toObject, toText} from '../description/values.ts';
+import {type GivenExample, listExamples, makeExample} from '../schema/example.ts';
+import {listSchemaExamples} from '../schema/facts.ts';
+import {type Direction, makeFields, makeSchemaTexts} from '../schema/fields.ts';
+import {makeTypeLabel} from '../schema/typeLabel.ts';
+import type {ApiBook, ApiPageContext} from './book.ts';
 
 /** Content of a request or response. */
 interface Content {
@@ -17,16 +24,16 @@ interface Content {
 /** Media types with the same schema, and their other fields. */
 interface Media {
   readonly types: readonly string[];
-  readonly holder: Obj;
+  readonly holder: JsonObject;
 }
 
 /** Groups media types by schema, to show equal ones together. */
-function groupMedia(content: unknown, {description}: Book): readonly Media[] {
-  const bySchema = new Map<string, {types: string[]; holder: Obj}>();
-  for (const [type, media] of entriesOf(content)) {
-    const holder = objectOf(description.resolve(media).value);
+function groupMedia(content: unknown, {description}: ApiBook): readonly Media[] {
+  const bySchema = new Map<string, {types: string[]; holder: JsonObject}>();
+  for (const [type, media] of toEntries(content)) {
+    const holder = toObject(description.resolve(media).value);
     const {example: _, examples: __, ...rest} = holder;
-    const key = inJson(rest);
+    const key = formatExactJson(rest);
     const same = bySchema.get(key);
     if (same) same.types.push(type);
     else bySchema.set(key, {types: [type], holder});
@@ -35,57 +42,59 @@ function groupMedia(content: unknown, {description}: Book): readonly Media[] {
 }
 
 /** Makes the text about the content of a request or response. */
-export function contentOf({content, direction, name}: Content, book: Book, context: PageContext): string {
+export function makeContent({content, direction, name}: Content, book: ApiBook, context: ApiPageContext): string {
   const fields = context.fields(direction);
   const blocks = groupMedia(content, book).flatMap(({types, holder}) => {
     const {schema: value, itemSchema} = holder;
-    const typeNames = types.map((type) => code(type)).join(', ');
+    const typeNames = types.map((type) => toInlineCode(type)).join(', ');
     const showSchema = (schema: unknown): string[] => [
-      ...saidOf(schema, fields, {name, isInPlace: false}),
-      fieldsOf(schema, fields, name),
+      ...makeSchemaTexts(schema, fields, {name, isInPlace: false}),
+      makeFields(schema, fields, name),
     ];
     return [
-      value === undefined ? `*Content:* ${typeNames}` : `*Content:* ${typeNames}, ${typeLabel(value, fields)}`,
+      value === undefined ? `*Content:* ${typeNames}` : `*Content:* ${typeNames}, ${makeTypeLabel(value, fields)}`,
       ...(value === undefined ? [] : showSchema(value)),
       ...(itemSchema === undefined
         ? []
-        : [`*Each item of the stream:* ${typeLabel(itemSchema, fields)}`, ...showSchema(itemSchema)]),
+        : [`*Each item of the stream:* ${makeTypeLabel(itemSchema, fields)}`, ...showSchema(itemSchema)]),
       ...listEncodings(holder, book, context),
     ];
   });
-  return join(blocks);
+  return joinBlocks(blocks);
 }
 
 /** Describes how the parts of a form are encoded. */
-function listEncodings(holder: Obj, {description}: Book, context: PageContext): string[] {
+function listEncodings(holder: JsonObject, {description}: ApiBook, context: ApiPageContext): string[] {
   const {encoding, itemEncoding, prefixEncoding} = holder;
   const listed = [prefixEncoding].flat().filter((entry) => entry !== undefined);
   const entries = [
-    ...entriesOf(encoding),
+    ...toEntries(encoding),
     ...listed.map((entry, i) => [`item ${i + 1}`, entry] as const),
     ...(itemEncoding === undefined ? [] : [['each item', itemEncoding] as const]),
   ];
   const items = entries.flatMap(([name, entry]) => {
-    const {contentType, headers, style, explode, allowReserved} = objectOf(entry);
+    const {contentType, headers, style, explode, allowReserved} = toObject(entry);
     const facts = [
-      contentType === undefined ? '' : `sent as ${code(textOf(contentType))}`,
-      ...styleWords({style, explode, allowReserved}),
+      contentType === undefined ? '' : `sent as ${toInlineCode(toText(contentType))}`,
+      ...describeStyle({style, explode, allowReserved}),
     ].filter((fact) => fact !== '');
-    const list = entriesOf(headers).map(([header, value]) =>
-      listItem([
-        `**${code(header)}** header`,
-        context.describe(objectOf(description.resolve(value).value).description, 6),
+    const list = toEntries(headers).map(([header, value]) =>
+      makeListItem([
+        `**${toInlineCode(header)}** header`,
+        context.describe(toObject(description.resolve(value).value).description, 6),
       ]),
     );
-    return facts.length + list.length === 0 ? [] : [listItem([`**${code(name)}** ${facts.join(', ')}`, ...list])];
+    return facts.length + list.length === 0
+      ? []
+      : [makeListItem([`**${toInlineCode(name)}** ${facts.join(', ')}`, ...list])];
   });
   return items.length === 0 ? [] : ['Parts of the form:', ...items];
 }
 
 /** Describes how a value is serialized, if the description says it. */
-export function styleWords({style, explode, allowReserved, allowEmptyValue}: Obj): string[] {
+export function describeStyle({style, explode, allowReserved, allowEmptyValue}: JsonObject): string[] {
   return [
-    style === undefined ? '' : `style ${code(textOf(style))}`,
+    style === undefined ? '' : `style ${toInlineCode(toText(style))}`,
     explode === undefined ? '' : explode === true ? 'a pair for each value' : 'all values in one',
     allowReserved === true ? 'reserved characters unchanged' : '',
     allowEmptyValue === true ? 'may be empty' : '',
@@ -109,59 +118,63 @@ interface Examples {
  * Makes example blocks by media type: those of the description, or else one generated from the
  * schema.
  */
-export function examplesOf({content, direction, label, isMade}: Examples, book: Book, context: PageContext): string[] {
+export function makeExamples(
+  {content, direction, label, isMade}: Examples,
+  book: ApiBook,
+  context: ApiPageContext,
+): string[] {
   const {resolve} = book.description;
-  return entriesOf(content).flatMap(([type, media], i) => {
-    const holder = objectOf(resolve(media).value);
-    const given = allExamples(holder, book);
+  return toEntries(content).flatMap(([type, media], i) => {
+    const holder = toObject(resolve(media).value);
+    const given = collectExamples(holder, book);
     const isText = !/json|yaml|x-www-form/i.test(type);
     if (given.length === 0 && (!isMade || i > 0 || isText || holder.schema === undefined)) return [];
-    const shown = given.length > 0 ? given : [{name: '', value: exampleOf(holder.schema, book.read, direction)}];
+    const shown = given.length > 0 ? given : [{name: '', value: makeExample(holder.schema, book.read, direction)}];
     const language = /json/i.test(type) ? 'json' : /xml|html/i.test(type) ? 'xml' : 'text';
-    const blocks = shown.map(({name, value}) => exampleBlock(value, name || label, language));
+    const blocks = shown.map(({name, value}) => makeExampleBlock(value, name || label, language));
     const isShort = ({text}: {text: string}): boolean => text.length <= LONG_EXAMPLE;
     const inPlace = blocks.filter(isShort).slice(0, MAX_EXAMPLES);
     const elsewhere = blocks.filter((block) => !inPlace.includes(block));
-    const described = exampleTexts(shown, label, context);
+    const described = makeExampleTexts(shown, label, context);
     const link = elsewhere.length === 0 ? '' : linkToExamples(elsewhere, label, context);
-    return [codeBlocks(inPlace), join([link, ...described])].filter((block) => block !== '');
+    return [makeCodeBlocks(inPlace), joinBlocks([link, ...described])].filter((block) => block !== '');
   });
 }
 
 /** Makes list items with the descriptions of examples. */
-export function exampleTexts(examples: readonly GivenExample[], label: string, context: PageContext): string[] {
+export function makeExampleTexts(examples: readonly GivenExample[], label: string, context: ApiPageContext): string[] {
   return examples.flatMap(({name, description}) => {
     const text = context.describe(description, 6);
-    return text === '' ? [] : [listItem([`**${plain(name || label)}**`, text])];
+    return text === '' ? [] : [makeListItem([`**${escapeLine(name || label)}**`, text])];
   });
 }
 
 /** Collects the examples of a media type, and those of its schema unless it has a page. */
-export function allExamples(holder: Obj, book: Book): readonly GivenExample[] {
-  const given = givenExamples(holder, book.description.resolve);
+export function collectExamples(holder: JsonObject, book: ApiBook): readonly GivenExample[] {
+  const given = listExamples(holder, book.description.resolve);
   if (holder.schema === undefined) return given;
   const schema = book.read(holder.schema);
   if (book.pageOfSchema(schema) !== undefined) return given;
-  return [...given, ...schemaExamples(schema.own)];
+  return [...given, ...listSchemaExamples(schema.keywords)];
 }
 
-export function exampleBlock(value: unknown, label: string, language: string) {
+export function makeExampleBlock(value: unknown, label: string, language: string) {
   const isText = typeof value === 'string';
-  return {label, language: isText ? language : 'json', text: isText ? value : inJson(value, 2)};
+  return {label, language: isText ? language : 'json', text: isText ? value : formatExactJson(value, 2)};
 }
 
-type Block = ReturnType<typeof exampleBlock>;
+type Block = ReturnType<typeof makeExampleBlock>;
 
 /** Moves long examples to a page, and returns the link. */
-function linkToExamples(blocks: readonly Block[], label: string, context: PageContext): string {
+function linkToExamples(blocks: readonly Block[], label: string, context: ApiPageContext): string {
   const texts = blocks.map((block, i) =>
-    join([
-      `## ${plain(block.label)} {#example-${i + 1}}`,
-      codeBlock(block.text, block.text.length > MAX_HIGHLIGHTED ? 'text' : block.language),
+    joinBlocks([
+      `## ${escapeLine(block.label)} {#example-${i + 1}}`,
+      makeCodeBlock(block.text, block.text.length > MAX_HIGHLIGHTED ? 'text' : block.language),
     ]),
   );
-  const address = context.linkToText(label, join(texts));
-  return `[${blocks.length === 1 ? 'A long example' : `${blocks.length} more examples`}: ${plain(label)}](${address})`;
+  const address = context.linkToText(label, joinBlocks(texts));
+  return `[${blocks.length === 1 ? 'A long example' : `${blocks.length} more examples`}: ${escapeLine(label)}](${address})`;
 }
 
 /** Most characters of a highlighted block, because colors multiply the size of a page. */

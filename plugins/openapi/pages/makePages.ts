@@ -1,22 +1,26 @@
 import path from 'node:path';
 import type {PluginPage} from 'manual-docs/config';
 import {ENTRIES_KEY, type HeadingEntry} from '../../shared/reference/addEntries.ts';
-import {firstSentence, heading, join, plain} from '../../shared/reference/safeMarkdown.ts';
+import {escapeLine, getFirstSentence, joinBlocks, makeHeading} from '../../shared/reference/safeMarkdown.ts';
 import type {Description} from '../description/openDescription.ts';
-import type {Group, Operation} from '../description/operations.ts';
-import {listOf, objectOf, textOf} from '../description/values.ts';
-import {longList} from '../schema/facts.ts';
-import {allFieldsOf, saidOf} from '../schema/fields.ts';
-import {typeLabel} from '../schema/typeLabel.ts';
-import {type Book, createBook, type NamedSchema, type OpenapiOptions, type PageContext} from './book.ts';
-import {examplesOf} from './contents.ts';
-import {indexPage, operationList} from './indexPage.ts';
-import {externalDocs, operationText} from './operation.ts';
+import type {ApiOperation, Group} from '../description/operations.ts';
+import {toList, toObject, toText} from '../description/values.ts';
+import {makeLongList} from '../schema/facts.ts';
+import {makeAllFields, makeSchemaTexts} from '../schema/fields.ts';
+import {makeTypeLabel} from '../schema/typeLabel.ts';
+import {type ApiBook, type ApiPageContext, createBook, type NamedSchema, type OpenapiOptions} from './book.ts';
+import {makeExamples} from './contents.ts';
+import {makeIndexPage, makeOperationList} from './indexPage.ts';
+import {makeExternalDocs, makeOperationText} from './operation.ts';
 
 /** Makes all pages of a validated description, below a folder. */
-export function makePages(description: Description, options: OpenapiOptions, base: string): readonly PluginPage[] {
+export function makeOpenapiPages(
+  description: Description,
+  options: OpenapiOptions,
+  base: string,
+): readonly PluginPage[] {
   const book = createBook(description, options, base);
-  const pages = [indexPage(book), ...book.groups.flatMap((group, i) => makeGroupPages(group, i, book))];
+  const pages = [makeIndexPage(book), ...book.groups.flatMap((group, i) => makeGroupPages(group, i, book))];
   // Pages of schemas may add further schemas.
   const schemas: PluginPage[] = [];
   for (let i = 0; i < book.schemas.length; i++) schemas.push(makeSchemaPage(book.schemas[i]!, book));
@@ -26,9 +30,9 @@ export function makePages(description: Description, options: OpenapiOptions, bas
 }
 
 /** Makes pages of tag groups, which list their tags. */
-function makeTagGroupPages(book: Book): PluginPage[] {
-  return listOf(book.description.root['x-tagGroups']).flatMap((entry, i) => {
-    const name = textOf(objectOf(entry).name);
+function makeTagGroupPages(book: ApiBook): PluginPage[] {
+  return toList(book.description.root['x-tagGroups']).flatMap((entry, i) => {
+    const name = toText(toObject(entry).name);
     const members = book.groups.filter(({parent}) => parent === name);
     if (members.length === 0 || book.groups.some((group) => group.name === name)) return [];
     const page = path.posix.join(
@@ -38,12 +42,12 @@ function makeTagGroupPages(book: Book): PluginPage[] {
       'index.md',
     );
     const {to} = book.pageContext(page, name);
-    const items = members.map((group) => `- [${plain(group.title)}](${to(book.pageOfGroup(group))})`);
+    const items = members.map((group) => `- [${escapeLine(group.title)}](${to(book.pageOfGroup(group))})`);
     return [{path: page, content: items.join('\n'), frontMatter: {title: name, sidebar_position: i + 1}}];
   });
 }
 
-function makeGroupPages(group: Group, index: number, book: Book): PluginPage[] {
+function makeGroupPages(group: Group, index: number, book: ApiBook): PluginPage[] {
   const {title, tag, operations, others} = group;
   const page = book.pageOfGroup(group);
   const context = book.pageContext(page, title);
@@ -53,61 +57,61 @@ function makeGroupPages(group: Group, index: number, book: Book): PluginPage[] {
     description: toDescription(tag.description, book.description),
   };
   const children = book.groups.filter(({parent}) => parent === group.name);
-  const kind = textOf(tag.kind);
+  const kind = toText(tag.kind);
   const opening = [
-    kind === '' ? '' : `*Kind:* ${plain(kind)}`,
+    kind === '' ? '' : `*Kind:* ${escapeLine(kind)}`,
     context.describe(tag.description, 2),
-    externalDocs(tag.externalDocs),
-    children.map((child) => `- [${plain(child.title)}](${context.to(book.pageOfGroup(child))})`).join('\n'),
+    makeExternalDocs(tag.externalDocs),
+    children.map((child) => `- [${escapeLine(child.title)}](${context.to(book.pageOfGroup(child))})`).join('\n'),
   ];
-  const list = operationList([...operations, ...others], book, context);
+  const list = makeOperationList([...operations, ...others], book, context);
   if (book.options.by === 'operation')
     return [
-      {path: page, content: join([...opening, list]), frontMatter},
+      {path: page, content: joinBlocks([...opening, list]), frontMatter},
       ...operations.map((operation, i) => makeOperationPage(operation, i, book)),
     ];
   const texts = operations.map((operation) => {
     const shown = {book, context: book.pageContext(page, operation.title), level: 3, prefix: `${operation.anchor}-`};
-    return `${heading(plain(operation.title), 2, operation.anchor)}\n\n${operationText(operation, shown)}`;
+    return `${makeHeading(escapeLine(operation.title), 2, operation.anchor)}\n\n${makeOperationText(operation, shown)}`;
   });
   const entries = operations.map((operation): HeadingEntry => {
     return {label: operation.title, anchor: operation.anchor, className: getItemClass(operation)};
   });
-  const content = join([...opening, operations.length > 2 || others.length > 0 ? list : '', ...texts]);
+  const content = joinBlocks([...opening, operations.length > 2 || others.length > 0 ? list : '', ...texts]);
   return [{path: page, content, frontMatter: {...frontMatter, toc_max_heading_level: 2, [ENTRIES_KEY]: entries}}];
 }
 
-function makeOperationPage(operation: Operation, index: number, book: Book): PluginPage {
+function makeOperationPage(operation: ApiOperation, index: number, book: ApiBook): PluginPage {
   const {page} = book.placeOf(operation);
   const context = book.pageContext(page, operation.title);
   return {
     path: page,
-    content: operationText(operation, {book, context, level: 2, prefix: ''}),
+    content: makeOperationText(operation, {book, context, level: 2, prefix: ''}),
     frontMatter: {
       title: operation.title,
       sidebar_position: index + 1,
       sidebar_class_name: getItemClass(operation),
-      description: toDescription(operation.own.description ?? operation.own.summary, book.description),
+      description: toDescription(operation.definition.description ?? operation.definition.summary, book.description),
     },
   };
 }
 
 /** Returns the class of a sidebar entry, which shows the method. */
-function getItemClass({method, own: definition}: Operation): string {
+function getItemClass({method, definition}: ApiOperation): string {
   return `api-item api-${method.toLowerCase()}${definition.deprecated === true ? ' api-gone' : ''}`;
 }
 
-function makeSchemaPage({page, name: title, value}: NamedSchema, book: Book): PluginPage {
+function makeSchemaPage({page, name: title, value}: NamedSchema, book: ApiBook): PluginPage {
   const context = book.pageContext(page, title);
   const fields = context.fields('both');
   const schema = book.read(value);
-  const {description} = schema.own;
-  const shown = allFieldsOf(value, fields);
-  const values = longList(schema);
-  const content = join([
-    ...saidOf(value, fields, {name: title, isInPlace: false}),
+  const {description} = schema.keywords;
+  const shown = makeAllFields(value, fields);
+  const values = makeLongList(schema);
+  const content = joinBlocks([
+    ...makeSchemaTexts(value, fields, {name: title, isInPlace: false}),
     values === '' ? '' : `*One of:* ${values}`,
-    shown === '' ? `*Type:* ${typeLabel(value, fields)}` : `## Properties {#properties}\n\n${shown}`,
+    shown === '' ? `*Type:* ${makeTypeLabel(value, fields)}` : `## Properties {#properties}\n\n${shown}`,
     ...makeExampleSection(value, book, context),
   ]);
   return {
@@ -118,18 +122,18 @@ function makeSchemaPage({page, name: title, value}: NamedSchema, book: Book): Pl
 }
 
 /** Makes the examples of a schema, or generates one. */
-function makeExampleSection(value: unknown, book: Book, context: PageContext): string[] {
+function makeExampleSection(value: unknown, book: ApiBook, context: ApiPageContext): string[] {
   const content = {'application/json': {schema: value}};
-  const blocks = examplesOf({content, direction: 'response', label: 'Example', isMade: true}, book, context);
+  const blocks = makeExamples({content, direction: 'response', label: 'Example', isMade: true}, book, context);
   return blocks.length === 0 ? [] : ['## Example {#example}', ...blocks];
 }
 
-function makeSchemaIndex({index, schemas, groups, pageContext}: Book): PluginPage {
+function makeSchemaIndex({index, schemas, groups, pageContext}: ApiBook): PluginPage {
   const page = path.posix.join(path.posix.dirname(index), 'schemas/index.md');
   const {to} = pageContext(page, 'Schemas');
   const named = schemas.filter(({isInner}) => isInner !== true);
   const sorted = named.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const items = sorted.map((one) => `- [${plain(one.name)}](${to(one.page)})`);
+  const items = sorted.map((one) => `- [${escapeLine(one.name)}](${to(one.page)})`);
   return {
     path: page,
     content: `Objects that requests and responses are made of.\n\n${items.join('\n')}`,
@@ -138,5 +142,5 @@ function makeSchemaIndex({index, schemas, groups, pageContext}: Book): PluginPag
 }
 
 function toDescription(text: unknown, {resolve}: Description): string | undefined {
-  return firstSentence(textOf(resolve(text).value)) || undefined;
+  return getFirstSentence(toText(resolve(text).value)) || undefined;
 }

@@ -1,12 +1,19 @@
 import {STATUS_CODES} from 'node:http';
-import {code, codeBlocks, heading, join, listItem, plain} from '../../shared/reference/safeMarkdown.ts';
-import {callsOf, type Operation, operationOf} from '../description/operations.ts';
-import {entriesOf, inJson, type Obj, objectOf, textOf} from '../description/values.ts';
-import {encoded} from '../samples/request.ts';
-import type {Book, PageContext} from './book.ts';
-import {allExamples, contentOf, exampleBlock, examplesOf, exampleTexts} from './contents.ts';
-import {parameterEntry, parametersOf, samplesOf, securityOf} from './operationParts.ts';
-import {serverList} from './servers.ts';
+import {
+  escapeLine,
+  joinBlocks,
+  makeCodeBlocks,
+  makeHeading,
+  makeListItem,
+  toInlineCode,
+} from '../../shared/reference/safeMarkdown.ts';
+import {type ApiOperation, listCalls, makeOperation} from '../description/operations.ts';
+import {formatExactJson, type JsonObject, toEntries, toObject, toText} from '../description/values.ts';
+import {encodeOnce} from '../samples/request.ts';
+import type {ApiBook, ApiPageContext} from './book.ts';
+import {collectExamples, makeContent, makeExampleBlock, makeExamples, makeExampleTexts} from './contents.ts';
+import {describeSecurity, makeParameterEntry, makeParameters, makeSamples} from './operationParts.ts';
+import {makeServerList} from './servers.ts';
 
 const PARAMETER_SECTIONS = [
   [['path'], 'Path parameters', 'path'],
@@ -16,8 +23,8 @@ const PARAMETER_SECTIONS = [
 ] as const;
 
 interface OperationContext {
-  readonly book: Book;
-  readonly context: PageContext;
+  readonly book: ApiBook;
+  readonly context: ApiPageContext;
   /** Level of the section headings. */
   readonly level: number;
   /** Prefix of heading ids on a page with several operations. */
@@ -25,17 +32,17 @@ interface OperationContext {
 }
 
 /** Makes the text about an operation, without its title. */
-export function operationText(operation: Operation, shown: OperationContext): string {
+export function makeOperationText(operation: ApiOperation, shown: OperationContext): string {
   const {book, context} = shown;
-  const {own: definition} = operation;
-  return join([
+  const {definition} = operation;
+  return joinBlocks([
     makeIntroduction(operation, shown),
-    samplesOf(operation, book),
+    makeSamples(operation, book),
     ...makeRequestExamples(operation, shown),
     ...listResponses(operation, book).flatMap(({status, response}, i, answers) => {
       const isFirst = i === 0 || /^[123]/.test(status);
       const label = answers.length > 1 ? `Response ${status}` : 'Response';
-      return examplesOf({content: response.content, direction: 'response', label, isMade: isFirst}, book, context);
+      return makeExamples({content: response.content, direction: 'response', label, isMade: isFirst}, book, context);
     }),
     makeSections(operation, shown),
     makeSection('Callbacks', makeCallbacks(definition, shown), shown, 'callbacks'),
@@ -44,37 +51,37 @@ export function operationText(operation: Operation, shown: OperationContext): st
 
 /** Makes the path, description, and authentication of an operation. */
 function makeIntroduction(
-  {method, path, own: definition, pathItem, operationId, title, ownServers}: Operation,
+  {method, path, definition, pathItem, operationId, title, ownServers}: ApiOperation,
   shown: OperationContext,
 ): string {
   const {book, context, level} = shown;
-  const summary = textOf(definition.summary).trim();
-  return join([
-    `${code(method)} ${code(path)}`,
+  const summary = toText(definition.summary).trim();
+  return joinBlocks([
+    `${toInlineCode(method)} ${toInlineCode(path)}`,
     definition.deprecated === true ? ':::warning[Deprecated]\n\nDo not use this operation in new code.\n\n:::' : '',
-    summary.replace(/\.$/, '') === title ? '' : plain(summary),
+    summary.replace(/\.$/, '') === title ? '' : escapeLine(summary),
     context.describe(definition.description, level + 1),
-    plain(textOf(pathItem.summary)),
+    escapeLine(toText(pathItem.summary)),
     context.describe(pathItem.description, level + 1),
-    externalDocs(definition.externalDocs),
-    operationId === undefined ? '' : `*Operation ID:* ${code(operationId)}`,
-    securityOf({definition}, book, context),
-    ownServers.length === 0 ? '' : join(['*Servers:*', ...serverList(ownServers, context)]),
+    makeExternalDocs(definition.externalDocs),
+    operationId === undefined ? '' : `*Operation ID:* ${toInlineCode(operationId)}`,
+    describeSecurity({definition}, book, context),
+    ownServers.length === 0 ? '' : joinBlocks(['*Servers:*', ...makeServerList(ownServers, context)]),
   ]);
 }
 
 /** Makes the sections about parameters, body, and responses. */
-function makeSections(operation: Operation, shown: OperationContext): string {
+function makeSections(operation: ApiOperation, shown: OperationContext): string {
   const {book, context, level} = shown;
   const responses = listResponses(operation, book);
   // Error responses are described briefly.
   const isFull = ({status}: ResponseEntry): boolean => /^[123]/.test(status) || responses.length === 1;
   const brief = responses.filter((answer) => !isFull(answer)).map((answer) => makeResponse(answer, shown, operation));
-  const errors = makeSection('Errors', join(brief), {...shown, level: level + 1}, 'errors');
+  const errors = makeSection('Errors', joinBlocks(brief), {...shown, level: level + 1}, 'errors');
   const full = responses.filter(isFull).map((answer) => makeResponse(answer, shown, operation));
-  return join([
+  return joinBlocks([
     ...PARAMETER_SECTIONS.map(([locations, title, name]) =>
-      makeSection(title, parametersOf(operation, locations, book, context), shown, name),
+      makeSection(title, makeParameters(operation, locations, book, context), shown, name),
     ),
     makeSection(
       operation.kind === 'webhook' ? 'Payload' : 'Request body',
@@ -82,52 +89,52 @@ function makeSections(operation: Operation, shown: OperationContext): string {
       shown,
       'body',
     ),
-    makeSection('Responses', join([...full, errors]), shown, 'responses'),
+    makeSection('Responses', joinBlocks([...full, errors]), shown, 'responses'),
   ]);
 }
 
-function listResponses({own: definition}: Operation, {description}: Book): ResponseEntry[] {
-  return entriesOf(definition.responses)
+function listResponses({definition}: ApiOperation, {description}: ApiBook): ResponseEntry[] {
+  return toEntries(definition.responses)
     .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, value]) => ({status, response: objectOf(description.resolve(value).value)}));
+    .map(([status, value]) => ({status, response: toObject(description.resolve(value).value)}));
 }
 
 /** Makes the body examples that code samples do not show. */
-function makeRequestExamples({own: definition, kind}: Operation, {book, context}: OperationContext): string[] {
-  const {content} = objectOf(book.description.resolve(definition.requestBody).value);
-  const count = entriesOf(content).reduce(
-    (sum, [, media]) => sum + allExamples(objectOf(book.description.resolve(media).value), book).length,
+function makeRequestExamples({definition, kind}: ApiOperation, {book, context}: OperationContext): string[] {
+  const {content} = toObject(book.description.resolve(definition.requestBody).value);
+  const count = toEntries(content).reduce(
+    (sum, [, media]) => sum + collectExamples(toObject(book.description.resolve(media).value), book).length,
     0,
   );
   const isWebhook = kind === 'webhook';
   const hasSamples = !isWebhook && book.options.samples?.length !== 0 && definition['x-codeSamples'] === undefined;
   if (count === 0 ? !isWebhook : count === 1 && hasSamples) return [];
   const label = isWebhook ? 'Payload' : 'Request body';
-  return examplesOf({content, direction: 'request', label, isMade: isWebhook}, book, context);
+  return makeExamples({content, direction: 'request', label, isMade: isWebhook}, book, context);
 }
 
-export function externalDocs(value: unknown): string {
-  const {url, description} = objectOf(value);
-  if (!/^https?:\/\//i.test(textOf(url))) return '';
-  const label = textOf(description).replace(/[.]$/, '') || 'More about it';
-  return `[${plain(label)}](<${encoded(textOf(url)).replace(/[<>]/g, '')}>)`;
+export function makeExternalDocs(value: unknown): string {
+  const {url, description} = toObject(value);
+  if (!/^https?:\/\//i.test(toText(url))) return '';
+  const label = toText(description).replace(/[.]$/, '') || 'More about it';
+  return `[${escapeLine(label)}](<${encodeOnce(toText(url)).replace(/[<>]/g, '')}>)`;
 }
 
 function makeSection(title: string, text: string, {level, prefix}: OperationContext, name: string): string {
-  return text === '' ? '' : `${heading(title, level, `${prefix}${name}`)}\n\n${text}`;
+  return text === '' ? '' : `${makeHeading(title, level, `${prefix}${name}`)}\n\n${text}`;
 }
 
-function makeRequestBody({own: definition, title}: Operation, {book, context, level}: OperationContext): string {
-  const body = objectOf(book.description.resolve(definition.requestBody).value);
-  const content = contentOf({content: body.content, direction: 'request', name: `body of ${title}`}, book, context);
+function makeRequestBody({definition, title}: ApiOperation, {book, context, level}: OperationContext): string {
+  const body = toObject(book.description.resolve(definition.requestBody).value);
+  const content = makeContent({content: body.content, direction: 'request', name: `body of ${title}`}, book, context);
   const text = context.describe(body.description, level + 1);
   if (content === '' && text === '') return '';
-  return join([text, body.required === true ? '' : 'The body may be left out.', content]);
+  return joinBlocks([text, body.required === true ? '' : 'The body may be left out.', content]);
 }
 
 interface ResponseEntry {
   readonly status: string;
-  readonly response: Obj;
+  readonly response: JsonObject;
 }
 
 function getStatusName(status: string): string {
@@ -135,76 +142,82 @@ function getStatusName(status: string): string {
 }
 
 /** Returns the description of a response, unless it only repeats the status. */
-function makeResponseText({status, response}: ResponseEntry, level: number, context: PageContext): string {
-  const texts = [plain(textOf(response.summary)), context.describe(response.description, level)];
+function makeResponseText({status, response}: ResponseEntry, level: number, context: ApiPageContext): string {
+  const texts = [escapeLine(toText(response.summary)), context.describe(response.description, level)];
   const isName = (text: string): boolean =>
     text.replace(/\.$/, '').toLowerCase() === getStatusName(status).toLowerCase();
-  return join(texts.filter((text) => !isName(text)));
+  return joinBlocks(texts.filter((text) => !isName(text)));
 }
 
 function makeResponse(
   answer: ResponseEntry,
   {book, context, level, prefix}: OperationContext,
-  {title}: Operation,
+  {title}: ApiOperation,
 ): string {
   const {status, response} = answer;
   const name = `response ${status} of ${title}`;
-  return join([
-    heading(`${code(status)} ${plain(getStatusName(status))}`, level + 1, `${prefix}${status.toLowerCase()}`),
+  return joinBlocks([
+    makeHeading(
+      `${toInlineCode(status)} ${escapeLine(getStatusName(status))}`,
+      level + 1,
+      `${prefix}${status.toLowerCase()}`,
+    ),
     makeResponseText(answer, level + 2, context),
     makeHeaders(response, book, context),
-    contentOf({content: response.content, direction: 'response', name}, book, context),
+    makeContent({content: response.content, direction: 'response', name}, book, context),
     makeLinks(response, book, context),
   ]);
 }
 
-function makeHeaders(response: Obj, book: Book, context: PageContext): string {
-  const items = entriesOf(response.headers).map(([name, value]) => {
-    const header = objectOf(book.description.resolve(value).value);
-    return parameterEntry({...header, name}, {required: header.required}, book, context);
+function makeHeaders(response: JsonObject, book: ApiBook, context: ApiPageContext): string {
+  const items = toEntries(response.headers).map(([name, value]) => {
+    const header = toObject(book.description.resolve(value).value);
+    return makeParameterEntry({...header, name}, {required: header.required}, book, context);
   });
-  return items.length === 0 ? '' : join(['Headers:', ...items]);
+  return items.length === 0 ? '' : joinBlocks(['Headers:', ...items]);
 }
 
-function makeLinks(response: Obj, book: Book, context: PageContext): string {
-  const items = entriesOf(response.links).map(([name, value]) => {
-    const link = objectOf(book.description.resolve(value).value);
-    const target = textOf(link.operationId) || textOf(link.operationRef);
+function makeLinks(response: JsonObject, book: ApiBook, context: ApiPageContext): string {
+  const items = toEntries(response.links).map(([name, value]) => {
+    const link = toObject(book.description.resolve(value).value);
+    const target = toText(link.operationId) || toText(link.operationRef);
     const operation = book.groups.flatMap(({operations}) => operations).find(({operationId}) => operationId === target);
     const location = operation && book.placeOf(operation);
-    const label = location ? `[${code(target)}](${context.to(location.page, location.anchor)})` : code(target);
+    const label = location
+      ? `[${toInlineCode(target)}](${context.to(location.page, location.anchor)})`
+      : toInlineCode(target);
     const values = [
-      ...entriesOf(link.parameters),
+      ...toEntries(link.parameters),
       ...(link.requestBody === undefined ? [] : [['body', link.requestBody] as const]),
     ];
-    return listItem([
-      `**${code(name)}**${target ? ` leads to ${label}` : ''}`,
+    return makeListItem([
+      `**${toInlineCode(name)}**${target ? ` leads to ${label}` : ''}`,
       context.describe(link.description, 6),
       ...values.map(
         ([key, expression]) =>
-          `*${plain(key)}:* ${code(typeof expression === 'string' ? expression : inJson(expression))}`,
+          `*${escapeLine(key)}:* ${toInlineCode(typeof expression === 'string' ? expression : formatExactJson(expression))}`,
       ),
-      ...serverList(
+      ...makeServerList(
         [link.server].filter((server) => server !== undefined),
         context,
       ),
     ]);
   });
-  return items.length === 0 ? '' : join(['Links:', ...items]);
+  return items.length === 0 ? '' : joinBlocks(['Links:', ...items]);
 }
 
 /** Makes the sections about requests that the API sends during this one. */
-function makeCallbacks(definition: Obj, shown: OperationContext): string {
+function makeCallbacks(definition: JsonObject, shown: OperationContext): string {
   const {book, context, level, prefix} = shown;
   const {resolve} = book.description;
   const texts: string[] = [];
-  for (const [name, value] of entriesOf(definition.callbacks))
-    for (const [path, entry] of entriesOf(resolve(value).value)) {
+  for (const [name, value] of toEntries(definition.callbacks))
+    for (const [path, entry] of toEntries(resolve(value).value)) {
       if (path.startsWith('x-')) continue;
-      const item = objectOf(resolve(entry).value);
-      for (const [method, call] of callsOf(item, book.description)) {
+      const item = toObject(resolve(entry).value);
+      for (const [method, call] of listCalls(item, book.description)) {
         const operation = {
-          ...operationOf({item, definition: call, path, method}, book.description),
+          ...makeOperation({item, definition: call, path, method}, book.description),
           kind: 'webhook' as const,
           title: name,
           slug: '',
@@ -213,8 +226,8 @@ function makeCallbacks(definition: Obj, shown: OperationContext): string {
         const id = `${prefix}callback-${texts.length + 1}`;
         const inner = {book, context, level: level + 2, prefix: `${id}-`};
         texts.push(
-          join([
-            heading(plain(name), level + 1, id),
+          joinBlocks([
+            makeHeading(escapeLine(name), level + 1, id),
             makeIntroduction(operation, inner),
             ...makeCallExamples(operation, inner),
             makeSections(operation, inner),
@@ -223,19 +236,19 @@ function makeCallbacks(definition: Obj, shown: OperationContext): string {
         );
       }
     }
-  return join(texts);
+  return joinBlocks(texts);
 }
 
 /** Makes examples of a callback, which are below it instead of next to the operation. */
-function makeCallExamples(operation: Operation, {book, context}: OperationContext): string[] {
+function makeCallExamples(operation: ApiOperation, {book, context}: OperationContext): string[] {
   const {resolve} = book.description;
   const contents = [
-    objectOf(resolve(operation.own.requestBody).value).content,
+    toObject(resolve(operation.definition.requestBody).value).content,
     ...listResponses(operation, book).map(({response}) => response.content),
   ];
-  return contents.flatMap(entriesOf).map(([type, media]) => {
-    const given = allExamples(objectOf(resolve(media).value), book);
-    const blocks = codeBlocks(given.map(({name, value}) => exampleBlock(value, name || type, 'text')));
-    return join([blocks, ...exampleTexts(given, type, context)]);
+  return contents.flatMap(toEntries).map(([type, media]) => {
+    const given = collectExamples(toObject(resolve(media).value), book);
+    const blocks = makeCodeBlocks(given.map(({name, value}) => makeExampleBlock(value, name || type, 'text')));
+    return joinBlocks([blocks, ...makeExampleTexts(given, type, context)]);
   });
 }

@@ -1,21 +1,21 @@
-import {code, listItem, plain} from '../../shared/reference/safeMarkdown.ts';
-import {entriesOf, listOf, objectOf, textOf} from '../description/values.ts';
-import {valueText} from '../schema/facts.ts';
-import type {PageContext} from './book.ts';
+import {escapeLine, makeListItem, toInlineCode} from '../../shared/reference/safeMarkdown.ts';
+import {toEntries, toList, toObject, toText} from '../description/values.ts';
+import {formatValue} from '../schema/facts.ts';
+import type {ApiPageContext} from './book.ts';
 
 /** Makes list items of servers with their variables. */
-export function serverList(servers: readonly unknown[], {describe}: PageContext): string[] {
+export function makeServerList(servers: readonly unknown[], {describe}: ApiPageContext): string[] {
   return servers.map((server) => {
-    const {url, name, description, variables} = objectOf(server);
-    const items = entriesOf(variables).map(([variable, value]) => {
-      const {default: preset, enum: values, description: text} = objectOf(value);
+    const {url, name, description, variables} = toObject(server);
+    const items = toEntries(variables).map(([variable, value]) => {
+      const {default: preset, enum: values, description: text} = toObject(value);
       const facts = [
-        listOf(values).length > 0 ? `*One of:* ${listOf(values).map(valueText).join(', ')}` : '',
-        preset === undefined ? '' : `*Default:* ${valueText(preset)}`,
+        toList(values).length > 0 ? `*One of:* ${toList(values).map(formatValue).join(', ')}` : '',
+        preset === undefined ? '' : `*Default:* ${formatValue(preset)}`,
       ];
-      return listItem([`**${code(variable)}** string`, describe(text, 6), ...facts]);
+      return makeListItem([`**${toInlineCode(variable)}** string`, describe(text, 6), ...facts]);
     });
-    const label = textOf(name) === '' ? '' : ` ${plain(textOf(name))}`;
-    return listItem([`**${code(textOf(url) || '/')}**${label}`, describe(description, 6), ...items]);
+    const label = toText(name) === '' ? '' : ` ${escapeLine(toText(name))}`;
+    return makeListItem([`**${toInlineCode(toText(url) || '/')}**${label}`, describe(description, 6), ...items]);
   });
 }

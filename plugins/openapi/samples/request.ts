@@ -1,8 +1,16 @@
-import {parseJson} from '../description/exactNumber.ts';
+import {parseExactJson} from '../description/exactNumber.ts';
 import type {Description} from '../description/openDescription.ts';
-import type {Operation} from '../description/operations.ts';
-import {entriesOf, inJson, isObject, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
-import {exampleOf, FILE, givenExamples} from '../schema/example.ts';
+import type {ApiOperation} from '../description/operations.ts';
+import {
+  formatExactJson,
+  isObject,
+  type JsonObject,
+  toEntries,
+  toList,
+  toObject,
+  toText,
+} from '../description/values.ts';
+import {FILE_PLACEHOLDER, listExamples, makeExample} from '../schema/example.ts';
 import type {ReadSchema} from '../schema/readSchema.ts';
 
 /** A request for code samples. */
@@ -19,14 +27,14 @@ export interface Request {
 }
 
 /** Makes an example request: first server, required parameters, and credentials. */
-export function requestOf(operation: Operation, description: Description, read: ReadSchema): Request {
+export function makeRequest(operation: ApiOperation, description: Description, read: ReadSchema): Request {
   const {method, parameters} = operation;
   const query: [string, string][] = [];
   const headers: [string, string][] = [];
   const cookies: string[] = [];
   let path = operation.path;
   for (const parameter of parameters) {
-    const name = textOf(parameter.name);
+    const name = toText(parameter.name);
     const value = makeParameterExample(parameter, description, read);
     if (parameter.in === 'path')
       path = path.replaceAll(`{${name}}`, value === undefined || value === '' ? `{${name}}` : toPlainText(value));
@@ -41,11 +49,16 @@ export function requestOf(operation: Operation, description: Description, read: 
   // The client chooses the boundary of multipart bodies.
   if (content && content.kind !== 'multipart') headers.push(['Content-Type', type]);
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
-  return {method, url: encoded(resolveServer(operation) + path) + (search ? `?${search}` : ''), headers, body: content};
+  return {
+    method,
+    url: encodeOnce(resolveServer(operation) + path) + (search ? `?${search}` : ''),
+    headers,
+    body: content,
+  };
 }
 
 /** Percent-encodes an address, but keeps existing escapes. */
-export function encoded(url: string): string {
+export function encodeOnce(url: string): string {
   try {
     return encodeURI(decodeURI(url));
   } catch {
@@ -57,38 +70,38 @@ export function encoded(url: string): string {
  * Returns the URL of the first server with its default variables, on an example host if it has
  * none.
  */
-function resolveServer({servers}: Operation): string {
-  const {url: template, variables} = objectOf(servers[0]);
-  const url = textOf(template)
-    .replace(/\{([^{}]+)\}/g, (all, name: string) => textOf(objectOf(objectOf(variables)[name]).default) || all)
+function resolveServer({servers}: ApiOperation): string {
+  const {url: template, variables} = toObject(servers[0]);
+  const url = toText(template)
+    .replace(/\{([^{}]+)\}/g, (all, name: string) => toText(toObject(toObject(variables)[name]).default) || all)
     .replace(/\/+$/, '');
   if (/^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('{')) return url;
   return `https://api.example.com${url === '' || url.startsWith('/') ? url : `/${url}`}`;
 }
 
-function makeParameterExample(parameter: Obj, {resolve}: Description, read: ReadSchema): unknown {
-  const given = givenExamples(parameter, resolve)[0];
+function makeParameterExample(parameter: JsonObject, {resolve}: Description, read: ReadSchema): unknown {
+  const given = listExamples(parameter, resolve)[0];
   if (given) return given.value;
-  const schema = schemaOfParameter(parameter);
-  const {own: keywords, types} = read(schema);
+  const schema = getParameterSchema(parameter);
+  const {keywords, types} = read(schema);
   const isNamed = [keywords.example, keywords.enum, keywords.default, keywords.format].some((one) => one !== undefined);
   // A placeholder is clearer than the word "string".
-  return isNamed || !types.includes('string') ? exampleOf(schema, read, 'request') : undefined;
+  return isNamed || !types.includes('string') ? makeExample(schema, read, 'request') : undefined;
 }
 
-export function schemaOfParameter({schema, content}: Obj): unknown {
-  const [, media] = entriesOf(content)[0] ?? [];
-  return schema ?? objectOf(media).schema;
+export function getParameterSchema({schema, content}: JsonObject): unknown {
+  const [, media] = toEntries(content)[0] ?? [];
+  return schema ?? toObject(media).schema;
 }
 
 function toPlainText(value: unknown): string {
   if (value === undefined) return '…';
   if (Array.isArray(value)) return value.map(toPlainText).join(',');
-  return isObject(value) ? inJson(value) : String(value);
+  return isObject(value) ? formatExactJson(value) : String(value);
 }
 
 /** Makes the query pairs of a value, by `style` and `explode`. */
-function toQueryPairs(name: string, value: unknown, {style, explode}: Obj): [string, string][] {
+function toQueryPairs(name: string, value: unknown, {style, explode}: JsonObject): [string, string][] {
   const isExploded = explode ?? (style === undefined || style === 'form');
   if (Array.isArray(value)) {
     if (isExploded === true) return value.map((item) => [name, toPlainText(item)]);
@@ -104,21 +117,21 @@ function toQueryPairs(name: string, value: unknown, {style, explode}: Obj): [str
 
 /** Adds the credentials of the first accepted security requirement. */
 function addSecurity(
-  {own: definition}: Operation,
+  {definition}: ApiOperation,
   {root, resolve}: Description,
   {query, headers, cookies}: {query: [string, string][]; headers: [string, string][]; cookies: string[]},
 ): void {
-  const ways = listOf(definition.security ?? root.security);
-  const schemes = objectOf(objectOf(root.components).securitySchemes);
-  for (const name of Object.keys(objectOf(ways.find((way) => Object.keys(objectOf(way)).length > 0)))) {
-    const scheme = objectOf(resolve(schemes[name]).value);
-    const type = textOf(scheme.type);
+  const ways = toList(definition.security ?? root.security);
+  const schemes = toObject(toObject(root.components).securitySchemes);
+  for (const name of Object.keys(toObject(ways.find((way) => Object.keys(toObject(way)).length > 0)))) {
+    const scheme = toObject(resolve(schemes[name]).value);
+    const type = toText(scheme.type);
     if (type === 'apiKey') {
-      const key = [textOf(scheme.name), '$API_KEY'] as [string, string];
+      const key = [toText(scheme.name), '$API_KEY'] as [string, string];
       if (scheme.in === 'query') query.push(key);
       else if (scheme.in === 'cookie') cookies.push(key.join('='));
       else headers.push(key);
-    } else if (type === 'http' && textOf(scheme.scheme).toLowerCase() === 'basic')
+    } else if (type === 'http' && toText(scheme.scheme).toLowerCase() === 'basic')
       headers.push(['Authorization', 'Basic $CREDENTIALS']);
     else if (type === 'http' || type === 'oauth2' || type === 'openIdConnect')
       headers.push(['Authorization', 'Bearer $TOKEN']);
@@ -126,31 +139,31 @@ function addSecurity(
 }
 
 function makeBody(
-  {own: definition}: Operation,
+  {definition}: ApiOperation,
   {resolve}: Description,
   read: ReadSchema,
 ): {type: string; content: NonNullable<Request['body']>} | undefined {
-  const content = entriesOf(objectOf(resolve(definition.requestBody).value).content);
+  const content = toEntries(toObject(resolve(definition.requestBody).value).content);
   const [type, media] = content.find(([name]) => /json/i.test(name)) ?? content[0] ?? [];
   if (type === undefined) return undefined;
-  const holder = objectOf(resolve(media).value);
-  const value = givenExamples(holder, resolve)[0]?.value ?? exampleOf(holder.schema, read, 'request');
+  const holder = toObject(resolve(media).value);
+  const value = listExamples(holder, resolve)[0]?.value ?? makeExample(holder.schema, read, 'request');
   if (/json/i.test(type)) return {type, content: {kind: 'json', value: parseIfJson(value)}};
   const form = /x-www-form-urlencoded|multipart/i.exec(type)?.[0].toLowerCase();
   if (form !== undefined && isObject(value)) {
     const fields = Object.entries(value).map(
-      ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE : toPlainText(item)] as const,
+      ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE_PLACEHOLDER : toPlainText(item)] as const,
     );
     return {type, content: {kind: form === 'multipart' ? 'multipart' : 'form', fields}};
   }
-  if (value === FILE || (holder.schema === undefined && !/^text\/|xml/i.test(type)))
+  if (value === FILE_PLACEHOLDER || (holder.schema === undefined && !/^text\/|xml/i.test(type)))
     return {type, content: {kind: 'file'}};
-  return {type, content: {kind: 'text', text: typeof value === 'string' ? value : inJson(value, 2)}};
+  return {type, content: {kind: 'text', text: typeof value === 'string' ? value : formatExactJson(value, 2)}};
 }
 
 /** Returns whether a form field is a file by its `encoding`. */
-function isSentAsFile(name: string, value: unknown, {encoding}: Obj): boolean {
-  const type = textOf(objectOf(objectOf(encoding)[name]).contentType);
+function isSentAsFile(name: string, value: unknown, {encoding}: JsonObject): boolean {
+  const type = toText(toObject(toObject(encoding)[name]).contentType);
   return value === 'string' && type !== '' && !/^text\/|json|xml/i.test(type);
 }
 
@@ -158,7 +171,7 @@ function isSentAsFile(name: string, value: unknown, {encoding}: Obj): boolean {
 function parseIfJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
   try {
-    return parseJson(value);
+    return parseExactJson(value);
   } catch {
     return value;
   }

@@ -1,6 +1,6 @@
 import {ExactNumber, isRepresentable} from '../description/exactNumber.ts';
-import {inJson, isObject} from '../description/values.ts';
-import {FILE} from '../schema/example.ts';
+import {formatExactJson, isObject} from '../description/values.ts';
+import {FILE_PLACEHOLDER} from '../schema/example.ts';
 import type {Request} from './request.ts';
 
 /** Writers of code samples by language. */
@@ -25,14 +25,14 @@ const toShellText = (text: string): string =>
 function writeCurl({method, url, headers, body}: Request): string {
   const args = [method === 'GET' ? `curl ${toShellText(url)}` : `curl -X ${method} ${toShellText(url)}`];
   for (const [name, value] of headers) args.push(`-H ${toShellText(`${name}: ${value}`)}`);
-  if (body?.kind === 'json') args.push(`-d ${quoteShell(inJson(body.value, 2))}`);
+  if (body?.kind === 'json') args.push(`-d ${quoteShell(formatExactJson(body.value, 2))}`);
   if (body?.kind === 'text') args.push(`--data-binary ${quoteShell(body.text)}`);
   if (body?.kind === 'file') args.push('--data-binary @file');
   if (body?.kind === 'form')
     for (const [name, value] of body.fields) args.push(`--data-urlencode ${quoteShell(`${name}=${value}`)}`);
   if (body?.kind === 'multipart')
     for (const [name, value] of body.fields)
-      args.push(`-F ${quoteShell(value === FILE ? `${name}=@file` : `${name}=${value}`)}`);
+      args.push(`-F ${quoteShell(value === FILE_PLACEHOLDER ? `${name}=@file` : `${name}=${value}`)}`);
   return args.join(' \\\n  ');
 }
 
@@ -61,15 +61,15 @@ function formatValue(notation: Notation, value: unknown, at = notation.indent): 
 const JAVASCRIPT: Notation = {
   indent: '  ',
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : toJsText(name)),
-  scalar: (value) => (typeof value === 'string' ? toJsText(value) : inJson(value)),
+  scalar: (value) => (typeof value === 'string' ? toJsText(value) : formatExactJson(value)),
 };
 
 const PYTHON: Notation = {
   indent: '    ',
-  key: inJson,
+  key: formatExactJson,
   scalar(value) {
     if (value === null || value === undefined) return 'None';
-    return typeof value === 'boolean' ? (value ? 'True' : 'False') : inJson(value);
+    return typeof value === 'boolean' ? (value ? 'True' : 'False') : formatExactJson(value);
   },
 };
 
@@ -82,7 +82,7 @@ function writeJavaScript({method, url, headers, body}: Request): string {
   if (body?.kind === 'multipart') {
     lines.push('const form = new FormData();');
     for (const [name, value] of body.fields)
-      lines.push(`form.append(${toJsText(name)}, ${value === FILE ? 'file' : toJsText(value)});`);
+      lines.push(`form.append(${toJsText(name)}, ${value === FILE_PLACEHOLDER ? 'file' : toJsText(value)});`);
     lines.push('');
   }
   const options = [`  method: ${toJsText(method)},`];
@@ -92,7 +92,7 @@ function writeJavaScript({method, url, headers, body}: Request): string {
     options.push(
       keepsNumbers(body.value, false)
         ? `  body: JSON.stringify(${formatValue(JAVASCRIPT, body.value)}),`
-        : `  body: \`${inJson(body.value, 2).replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`,`,
+        : `  body: \`${formatExactJson(body.value, 2).replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`,`,
     );
   if (body?.kind === 'file') options.push('  body: file,');
   if (body?.kind === 'text') options.push(`  body: ${toJsText(body.text)},`);
@@ -119,15 +119,15 @@ function keepsNumbers(value: unknown, hasLongIntegers: boolean): boolean {
 }
 
 function toJsText(text: string): string {
-  return `'${inJson(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
+  return `'${formatExactJson(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
 }
 
 function writePython({method, url, headers, body}: Request): string {
   const usesEnvironment = VARIABLE.test(url + headers.map(([, value]) => value).join());
   const text = (value: string): string =>
     VARIABLE.test(value)
-      ? `f${inJson(value).replace(/[{}]/g, '$&$&').replace(VARIABLES, "{os.environ['$1']}")}`
-      : inJson(value);
+      ? `f${formatExactJson(value).replace(/[{}]/g, '$&$&').replace(VARIABLES, "{os.environ['$1']}")}`
+      : formatExactJson(value);
   const options = [`    ${text(url)},`];
   if (headers.length > 0)
     options.push(`    headers=${formatValue({...PYTHON, scalar: text}, Object.fromEntries(headers))},`);
@@ -135,20 +135,20 @@ function writePython({method, url, headers, body}: Request): string {
     options.push(
       keepsNumbers(body.value, true)
         ? `    json=${formatValue(PYTHON, body.value)},`
-        : `    data='''${inJson(body.value, 2).replace(/\\|'(?='')/g, '\\$&')}'''.encode(),`,
+        : `    data='''${formatExactJson(body.value, 2).replace(/\\|'(?='')/g, '\\$&')}'''.encode(),`,
     );
   if (body?.kind === 'file') options.push('    data=open("file", "rb"),');
-  if (body?.kind === 'text') options.push(`    data=${inJson(body.text)},`);
+  if (body?.kind === 'text') options.push(`    data=${formatExactJson(body.text)},`);
   if (body?.kind === 'form') options.push(`    data=${formatValue(PYTHON, Object.fromEntries(body.fields))},`);
   if (body?.kind === 'multipart') {
-    const files = body.fields.filter(([, value]) => value === FILE);
-    const rest = body.fields.filter(([, value]) => value !== FILE);
+    const files = body.fields.filter(([, value]) => value === FILE_PLACEHOLDER);
+    const rest = body.fields.filter(([, value]) => value !== FILE_PLACEHOLDER);
     if (rest.length > 0) options.push(`    data=${formatValue(PYTHON, Object.fromEntries(rest))},`);
     if (files.length > 0)
-      options.push(`    files={${files.map(([name]) => `${inJson(name)}: open("file", "rb")`).join(', ')}},`);
+      options.push(`    files={${files.map(([name]) => `${formatExactJson(name)}: open("file", "rb")`).join(', ')}},`);
   }
   const call = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method) ? method.toLowerCase() : 'request';
-  if (call === 'request') options.unshift(`    ${inJson(method)},`);
+  if (call === 'request') options.unshift(`    ${formatExactJson(method)},`);
   const args = options.length === 1 ? options[0]!.trim().slice(0, -1) : `\n${options.join('\n')}\n`;
   const imports = usesEnvironment ? ['import os', 'import requests'] : ['import requests'];
   return [...imports, '', `response = requests.${call}(${args})`, 'data = response.json()'].join('\n');
@@ -158,12 +158,12 @@ function writeGo({method, url, headers, body}: Request): string {
   const text = (value: string): string =>
     value
       .split(VARIABLE)
-      .flatMap((part, i) => (part === '' ? [] : i % 2 ? `os.Getenv("${part}")` : inJson(part)))
+      .flatMap((part, i) => (part === '' ? [] : i % 2 ? `os.Getenv("${part}")` : formatExactJson(part)))
       .join(' + ') || '""';
   return [
     ...writeGoBody(body),
-    `req, _ := http.NewRequest(${inJson(method)}, ${text(url)}, ${body === undefined ? 'nil' : 'body'})`,
-    ...headers.map(([name, value]) => `req.Header.Set(${inJson(name)}, ${text(value)})`),
+    `req, _ := http.NewRequest(${formatExactJson(method)}, ${text(url)}, ${body === undefined ? 'nil' : 'body'})`,
+    ...headers.map(([name, value]) => `req.Header.Set(${formatExactJson(name)}, ${text(value)})`),
     ...(body?.kind === 'multipart' ? ['req.Header.Set("Content-Type", form.FormDataContentType())'] : []),
     '',
     'res, err := http.DefaultClient.Do(req)',
@@ -175,14 +175,14 @@ function writeGo({method, url, headers, body}: Request): string {
 }
 
 function writeGoBody(body: Request['body']): string[] {
-  const raw = (value: string): string => (value.includes('`') ? inJson(value) : `\`${value}\``);
+  const raw = (value: string): string => (value.includes('`') ? formatExactJson(value) : `\`${value}\``);
   switch (body?.kind) {
     case 'json':
-      return [`body := strings.NewReader(${raw(inJson(body.value, 2))})`];
+      return [`body := strings.NewReader(${raw(formatExactJson(body.value, 2))})`];
     case 'text':
       return [`body := strings.NewReader(${raw(body.text)})`];
     case 'form': {
-      const pairs = body.fields.map(([name, value]) => `\t${inJson(name)}: {${inJson(value)}},`);
+      const pairs = body.fields.map(([name, value]) => `\t${formatExactJson(name)}: {${formatExactJson(value)}},`);
       return ['form := url.Values{', ...pairs, '}', 'body := strings.NewReader(form.Encode())'];
     }
     case 'file':
@@ -192,9 +192,9 @@ function writeGoBody(body: Request['body']): string[] {
         'body := &bytes.Buffer{}',
         'form := multipart.NewWriter(body)',
         ...body.fields.flatMap(([name, value]) =>
-          value === FILE
-            ? [`part, _ := form.CreateFormFile(${inJson(name)}, "file")`, 'io.Copy(part, file)']
-            : [`form.WriteField(${inJson(name)}, ${inJson(value)})`],
+          value === FILE_PLACEHOLDER
+            ? [`part, _ := form.CreateFormFile(${formatExactJson(name)}, "file")`, 'io.Copy(part, file)']
+            : [`form.WriteField(${formatExactJson(name)}, ${formatExactJson(value)})`],
         ),
         'form.Close()',
         '',

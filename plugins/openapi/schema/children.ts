@@ -1,11 +1,11 @@
-import {code} from '../../shared/reference/safeMarkdown.ts';
-import {entriesOf, isObject, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
-import {factsOf} from './facts.ts';
+import {toInlineCode} from '../../shared/reference/safeMarkdown.ts';
+import {isObject, type JsonObject, toEntries, toList, toObject, toText} from '../description/values.ts';
+import {makeFacts} from './facts.ts';
 import type {ReadSchema, Schema} from './readSchema.ts';
-import {NAMED} from './typeLabel.ts';
+import {MAX_NAMED_OPTIONS} from './typeLabel.ts';
 
 /** A schema inside another one. */
-export interface Child {
+export interface ChildSchema {
   readonly kind: 'field' | 'option' | 'other';
   /** Name of a field; otherwise a description. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Child {
  * A schema on the way to the fields that readers look for: the schema itself, then its items or
  * values, and so on.
  */
-export interface Layer {
+export interface SchemaLayer {
   readonly schema: Schema;
   /** Relation to the first layer; empty for the first layer and for fragments. */
   readonly lead: string;
@@ -27,8 +27,8 @@ export interface Layer {
 /**
  * Lists the layers of a schema, outermost first, each with the fragments that could not be merged.
  */
-export function layersOf(value: unknown, read: ReadSchema): readonly Layer[] {
-  const layers: Layer[] = [];
+export function listLayers(value: unknown, read: ReadSchema): readonly SchemaLayer[] {
+  const layers: SchemaLayer[] = [];
   let lead = '';
   for (let next: unknown = value; next !== undefined; ) {
     const schema = read(next);
@@ -37,13 +37,13 @@ export function layersOf(value: unknown, read: ReadSchema): readonly Layer[] {
     layers.push({schema, lead}, ...schema.also.map((fragment) => ({schema: read(fragment), lead: ''})));
     const key = getFollowedKey(schema);
     lead = key === 'items' ? 'Each item:' : 'Each value:';
-    next = key && schema.own[key];
+    next = key && schema.keywords[key];
   }
   return layers;
 }
 
 /** Returns the keyword of the schema that readers care about, if it is not the schema itself. */
-function getFollowedKey({own: keywords, options, properties}: Schema): 'items' | 'additionalProperties' | undefined {
+function getFollowedKey({keywords, options, properties}: Schema): 'items' | 'additionalProperties' | undefined {
   if (options.length > 0) return undefined;
   if (isObject(keywords.items)) return 'items';
   const isMap = properties.length === 0 && keywords.patternProperties === undefined;
@@ -51,30 +51,32 @@ function getFollowedKey({own: keywords, options, properties}: Schema): 'items' |
 }
 
 /** Lists the schemas shown below a layer. */
-export function childrenOf(parent: Schema, read: ReadSchema): readonly Child[] {
-  const fields = parent.properties.map(([name, value]): Child => ({kind: 'field', name, value, parent}));
+export function listChildren(parent: Schema, read: ReadSchema): readonly ChildSchema[] {
+  const fields = parent.properties.map(([name, value]): ChildSchema => ({kind: 'field', name, value, parent}));
   const options = hasTellingOptions(parent, read)
-    ? parent.options.map((value): Child => ({kind: 'option', name: '', value, parent}))
+    ? parent.options.map((value): ChildSchema => ({kind: 'option', name: '', value, parent}))
     : [];
-  const others = listOtherSchemas(parent).map(([name, value]): Child => ({kind: 'other', name, value, parent}));
+  const others = listOtherSchemas(parent).map(([name, value]): ChildSchema => ({kind: 'other', name, value, parent}));
   return [...fields, ...options, ...others];
 }
 
 /** Returns whether alternatives contain more than the label of their schema shows. */
-function hasTellingOptions({own: keywords, options}: Schema, read: ReadSchema): boolean {
+function hasTellingOptions({keywords, options}: Schema, read: ReadSchema): boolean {
   if (options.length === 0) return false;
   return (
-    options.length > NAMED || objectOf(keywords.discriminator).propertyName !== undefined || options.some(hasDetails)
+    options.length > MAX_NAMED_OPTIONS ||
+    toObject(keywords.discriminator).propertyName !== undefined ||
+    options.some(hasDetails)
   );
   function hasDetails(option: unknown): boolean {
-    const layers = layersOf(option, read);
+    const layers = listLayers(option, read);
     return layers.some(
       ({schema}) =>
-        textOf(schema.own.description) !== '' ||
-        schema.own.deprecated === true ||
-        schema.own.example !== undefined ||
-        schema.own.examples !== undefined ||
-        factsOf(schema).length > 0 ||
+        toText(schema.keywords.description) !== '' ||
+        schema.keywords.deprecated === true ||
+        schema.keywords.example !== undefined ||
+        schema.keywords.examples !== undefined ||
+        makeFacts(schema).length > 0 ||
         schema.properties.length > 0 ||
         schema.options.length > 0 ||
         listOtherSchemas(schema).length > 0,
@@ -84,26 +86,26 @@ function hasTellingOptions({own: keywords, options}: Schema, read: ReadSchema): 
 
 /** Lists schemas in keywords other than properties and alternatives, each with a description. */
 function listOtherSchemas(schema: Schema): (readonly [string, unknown])[] {
-  const {own: keywords} = schema;
+  const {keywords} = schema;
   const followed = getFollowedKey(schema);
   const addIfSchema = (key: string, words: string): (readonly [string, unknown])[] =>
     isSchema(keywords[key]) && key !== followed ? [[words, keywords[key]]] : [];
   return [
-    ...listOf(keywords.prefixItems ?? (Array.isArray(keywords.items) ? keywords.items : [])).map(
+    ...toList(keywords.prefixItems ?? (Array.isArray(keywords.items) ? keywords.items : [])).map(
       (value, i) => [`item ${i + 1}`, value] as const,
     ),
     ...addIfSchema('items', keywords.prefixItems === undefined ? 'each item' : 'each other item'),
     ...addIfSchema('contains', describeContains(keywords)),
     ...addIfSchema('additionalItems', 'each other item'),
     ...addIfSchema('unevaluatedItems', 'each other item'),
-    ...entriesOf(keywords.patternProperties).map(
-      ([pattern, value]) => [`each name that matches ${code(pattern)}`, value] as const,
+    ...toEntries(keywords.patternProperties).map(
+      ([pattern, value]) => [`each name that matches ${toInlineCode(pattern)}`, value] as const,
     ),
     ...addIfSchema('propertyNames', 'each name'),
     ...addIfSchema('additionalProperties', 'each other name'),
     ...addIfSchema('unevaluatedProperties', 'each name that no schema names'),
-    ...entriesOf(keywords.dependentSchemas ?? keywords.dependencies).flatMap(([name, value]) =>
-      Array.isArray(value) ? [] : [[`with ${code(name)}`, value] as const],
+    ...toEntries(keywords.dependentSchemas ?? keywords.dependencies).flatMap(([name, value]) =>
+      Array.isArray(value) ? [] : [[`with ${toInlineCode(name)}`, value] as const],
     ),
     ...addIfSchema('if', 'if'),
     ...addIfSchema('then', 'then'),
@@ -118,7 +120,7 @@ function isSchema(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length > 0;
 }
 
-function describeContains({minContains, maxContains}: Obj): string {
-  const [min, max] = [textOf(minContains) || '1', textOf(maxContains)];
+function describeContains({minContains, maxContains}: JsonObject): string {
+  const [min, max] = [toText(minContains) || '1', toText(maxContains)];
   return max === '' ? `at least ${min} of the items` : `${min} to ${max} of the items`;
 }

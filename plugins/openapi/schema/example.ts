@@ -1,6 +1,6 @@
 import {ExactNumber, isNumber} from '../description/exactNumber.ts';
 import type {Description} from '../description/openDescription.ts';
-import {isObject, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
+import {isObject, type JsonObject, toList, toObject, toText} from '../description/values.ts';
 import type {Direction} from './fields.ts';
 import type {ReadSchema, Schema} from './readSchema.ts';
 
@@ -21,7 +21,7 @@ interface ExampleState {
  * @param value schema, or a `$ref` to it
  * @param direction read-only fields are omitted in requests, write-only fields in responses
  */
-export function exampleOf(value: unknown, read: ReadSchema, direction: Direction): unknown {
+export function makeExample(value: unknown, read: ReadSchema, direction: Direction): unknown {
   return makeValue(value, {read, direction, above: new Set(), budget: {values: MAX_VALUES}});
 }
 
@@ -40,24 +40,24 @@ function makeValue(value: unknown, making: ExampleState): unknown {
   if (type === 'object') return makeObject(schema, next);
   if (schema.options.length > 0) return makeValue(schema.options[0], next);
   if (type === 'array') {
-    const items = listOf(schema.own.prefixItems).map((item) => makeValue(item, next));
-    return isObject(schema.own.items) && items.length === 0 ? [makeValue(schema.own.items, next)] : items;
+    const items = toList(schema.keywords.prefixItems).map((item) => makeValue(item, next));
+    return isObject(schema.keywords.items) && items.length === 0 ? [makeValue(schema.keywords.items, next)] : items;
   }
-  return makeScalar(type, schema.own);
+  return makeScalar(type, schema.keywords);
 }
 
-function getGivenExample({own: keywords}: Schema): unknown {
+function getGivenExample({keywords}: Schema): unknown {
   if (keywords.example !== undefined) return keywords.example;
   if (Array.isArray(keywords.examples) && keywords.examples.length > 0) return keywords.examples[0];
   if (keywords.const !== undefined) return keywords.const;
   if (keywords.default !== undefined && keywords.default !== null) return keywords.default;
-  return listOf(keywords.enum).find((one) => one !== null);
+  return toList(keywords.enum).find((one) => one !== null);
 }
 
-function makeObject({own: keywords, properties, required, options}: Schema, making: ExampleState): unknown {
+function makeObject({keywords, properties, required, options}: Schema, making: ExampleState): unknown {
   const result: Record<string, unknown> = {};
   for (const [name, property] of properties) {
-    const {own: propertyKeywords} = making.read(property);
+    const {keywords: propertyKeywords} = making.read(property);
     if (making.direction === 'request' && (propertyKeywords.readOnly === true || propertyKeywords.deprecated === true))
       continue;
     if (making.direction === 'response' && propertyKeywords.writeOnly === true) continue;
@@ -77,7 +77,7 @@ function makeObject({own: keywords, properties, required, options}: Schema, maki
  * Returns whether to include an optional value: if there is room, or if the description has an
  * example of it.
  */
-function isWorth(keywords: Obj, {direction, budget, above}: ExampleState, siblings: number): boolean {
+function isWorth(keywords: JsonObject, {direction, budget, above}: ExampleState, siblings: number): boolean {
   if (budget.values <= 0) return false;
   if (keywords.example !== undefined || keywords.examples !== undefined) return true;
   return direction === 'request' ? siblings <= 6 && above.size <= 2 : above.size <= 3;
@@ -100,16 +100,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   password: 'secret',
 };
 
-function makeScalar(type: string, keywords: Obj): unknown {
+function makeScalar(type: string, keywords: JsonObject): unknown {
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return makeNumber(keywords);
   if (type === 'null') return null;
-  if (isFile(keywords)) return FILE;
+  if (isFileSchema(keywords)) return FILE_PLACEHOLDER;
   if (keywords.contentEncoding === 'base64') return FORMATS.byte;
-  return FORMATS[textOf(keywords.format)] ?? makeText(keywords);
+  return FORMATS[toText(keywords.format)] ?? makeText(keywords);
 }
 
-function makeNumber({minimum, exclusiveMinimum, maximum}: Obj): unknown {
+function makeNumber({minimum, exclusiveMinimum, maximum}: JsonObject): unknown {
   const lowest = [exclusiveMinimum, minimum].find(isNumber);
   if (lowest !== undefined && Number(lowest) > 1)
     return lowest === minimum && exclusiveMinimum !== true ? lowest : increment(lowest);
@@ -122,19 +122,19 @@ function increment(value: number | ExactNumber): number | ExactNumber {
 }
 
 /** Placeholder for the content of a file. */
-export const FILE = '<file>';
+export const FILE_PLACEHOLDER = '<file>';
 
 /**
  * Returns whether a schema describes a file: `format: binary`, or since version 3.1 a binary media
  * type.
  */
-function isFile({format, contentMediaType, contentEncoding}: Obj): boolean {
+function isFileSchema({format, contentMediaType, contentEncoding}: JsonObject): boolean {
   if (format === 'binary') return true;
-  const type = textOf(contentMediaType);
+  const type = toText(contentMediaType);
   return type !== '' && contentEncoding === undefined && !/^text\/|json|xml/i.test(type);
 }
 
-function makeText({minLength, maxLength}: Obj): string {
+function makeText({minLength, maxLength}: JsonObject): string {
   const text = 'string';
   const [min, max] = [minLength, maxLength].map((limit) => (isNumber(limit) ? Number(limit) : undefined));
   if (min !== undefined && min > text.length && min < 200) return text.padEnd(min, 'x');
@@ -154,10 +154,10 @@ export interface GivenExample {
  * @param holder media type or parameter
  * @param resolve resolves a `$ref`
  */
-export function givenExamples(holder: Obj, resolve: Description['resolve']): GivenExample[] {
-  const named = Object.entries(objectOf(holder.examples)).flatMap(([name, entry]): GivenExample[] => {
-    const {summary, description, ...example} = objectOf(resolve(entry).value);
-    const label = textOf(summary) || name;
+export function listExamples(holder: JsonObject, resolve: Description['resolve']): GivenExample[] {
+  const named = Object.entries(toObject(holder.examples)).flatMap(([name, entry]): GivenExample[] => {
+    const {summary, description, ...example} = toObject(resolve(entry).value);
+    const label = toText(summary) || name;
     const values = [example.value, example.dataValue, example.serializedValue, example.externalValue];
     const given = values.filter((value) => value !== undefined);
     return given.map((value, i) => ({name: label, value, description: i === 0 ? description : undefined}));

@@ -1,6 +1,14 @@
-import {code, plain} from '../../shared/reference/safeMarkdown.ts';
+import {escapeLine, toInlineCode} from '../../shared/reference/safeMarkdown.ts';
 import {isNumber} from '../description/exactNumber.ts';
-import {entriesOf, inJson, isObject, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
+import {
+  formatExactJson,
+  isObject,
+  type JsonObject,
+  toEntries,
+  toList,
+  toObject,
+  toText,
+} from '../description/values.ts';
 import type {Schema} from './readSchema.ts';
 
 /** Most values in a line; longer lists are collapsed. */
@@ -8,99 +16,106 @@ const MAX_INLINE_VALUES = 24;
 /** Most characters of JSON in a line; longer values become code blocks. */
 const MAX_INLINE_LENGTH = 120;
 
-const listValues = ({own: keywords}: Schema): string[] => {
+const listValues = ({keywords}: Schema): string[] => {
   const meanings = getMeanings(keywords);
-  return listOf(keywords.enum).map((value, i) => valueText(value) + (meanings[i] ? ` (${plain(meanings[i])})` : ''));
+  return toList(keywords.enum).map(
+    (value, i) => formatValue(value) + (meanings[i] ? ` (${escapeLine(meanings[i])})` : ''),
+  );
 };
 
 /** Returns the meanings of enum values, from extensions of other tools. */
-function getMeanings(keywords: Obj): readonly string[] {
-  const values = listOf(keywords.enum);
+function getMeanings(keywords: JsonObject): readonly string[] {
+  const values = toList(keywords.enum);
   const meanings = keywords['x-enumDescriptions'] ?? keywords['x-enum-descriptions'] ?? keywords['x-enum-varnames'];
-  return values.map((value, i) => textOf(Array.isArray(meanings) ? meanings[i] : objectOf(meanings)[textOf(value)]));
+  return values.map((value, i) => toText(Array.isArray(meanings) ? meanings[i] : toObject(meanings)[toText(value)]));
 }
 
 /** Describes the values of a schema apart from their type, one fact per line. */
-export function factsOf(schema: Schema): string[] {
+export function makeFacts(schema: Schema): string[] {
   const facts: string[] = [];
-  const {own: keywords} = schema;
+  const {keywords} = schema;
   const shown = listValues(schema);
-  if (keywords.const !== undefined) facts.push(`*Value:* ${valueText(keywords.const)}`);
+  if (keywords.const !== undefined) facts.push(`*Value:* ${formatValue(keywords.const)}`);
   if (shown.length > 0 && shown.length <= MAX_INLINE_VALUES)
     facts.push(`*${shown.length === 1 ? 'Value' : 'One of'}:* ${shown.join(', ')}`);
-  if (keywords.default !== undefined) facts.push(`*Default:* ${valueText(keywords.default)}`);
+  if (keywords.default !== undefined) facts.push(`*Default:* ${formatValue(keywords.default)}`);
   const limits = describeLimits(keywords);
   if (limits) facts.push(`*Limits:* ${limits}`);
-  if (typeof keywords.pattern === 'string') facts.push(`*Pattern:* ${code(keywords.pattern)}`);
+  if (typeof keywords.pattern === 'string') facts.push(`*Pattern:* ${toInlineCode(keywords.pattern)}`);
   if (keywords.contentEncoding !== undefined && keywords.contentMediaType !== undefined)
-    facts.push(`*Content:* ${code(textOf(keywords.contentMediaType))} in ${code(textOf(keywords.contentEncoding))}`);
-  for (const [name, needed] of entriesOf(keywords.dependentRequired ?? keywords.dependencies))
-    if (Array.isArray(needed)) facts.push(`*With ${code(name)}:* ${needed.map(valueText).join(', ')} required`);
+    facts.push(
+      `*Content:* ${toInlineCode(toText(keywords.contentMediaType))} in ${toInlineCode(toText(keywords.contentEncoding))}`,
+    );
+  for (const [name, needed] of toEntries(keywords.dependentRequired ?? keywords.dependencies))
+    if (Array.isArray(needed))
+      facts.push(`*With ${toInlineCode(name)}:* ${needed.map(formatValue).join(', ')} required`);
   if (keywords.additionalProperties === false && keywords.properties !== undefined)
     facts.push('*Other properties:* none');
   if (keywords.unevaluatedProperties === false) facts.push('*Properties that no schema names:* none');
   if (keywords.unevaluatedItems === false || (keywords.items === false && keywords.prefixItems !== undefined))
     facts.push('*More items:* none');
-  const xml = describeXml(objectOf(keywords.xml));
+  const xml = describeXml(toObject(keywords.xml));
   if (xml) facts.push(`*XML:* ${xml}`);
-  const {url, description} = objectOf(keywords.externalDocs);
-  if (/^https?:\/\/[^\s<>]+$/i.test(textOf(url)))
-    facts.push(`*More:* [${plain(textOf(description) || textOf(url))}](<${textOf(url)}>)`);
+  const {url, description} = toObject(keywords.externalDocs);
+  if (/^https?:\/\/[^\s<>]+$/i.test(toText(url)))
+    facts.push(`*More:* [${escapeLine(toText(description) || toText(url))}](<${toText(url)}>)`);
   for (const key of ['$id', '$schema', '$vocabulary'])
-    if (keywords[key] !== undefined) facts.push(`*${key.slice(1)}:* ${valueText(keywords[key])}`);
+    if (keywords[key] !== undefined) facts.push(`*${key.slice(1)}:* ${formatValue(keywords[key])}`);
   return facts;
 }
 
 /** Formats examples: short ones as a line, others as code blocks. */
-export function exampleFacts(values: readonly {readonly name: string; readonly value: unknown}[]): {
+export function makeExampleFacts(values: readonly {readonly name: string; readonly value: unknown}[]): {
   facts: string[];
   blocks: {label: string; text: string}[];
 } {
   const isShort = ({value}: {value: unknown}): boolean => {
-    const text = typeof value === 'string' ? value : inJson(value);
+    const text = typeof value === 'string' ? value : formatExactJson(value);
     return text.length <= MAX_INLINE_LENGTH && !text.includes('\n');
   };
-  const short = values.filter(isShort).map(({name, value}) => valueText(value) + (name ? ` (${plain(name)})` : ''));
+  const short = values
+    .filter(isShort)
+    .map(({name, value}) => formatValue(value) + (name ? ` (${escapeLine(name)})` : ''));
   const long = values.filter((example) => !isShort(example));
   return {
     facts: short.length === 0 ? [] : [`*${short.length === 1 ? 'Example' : 'Examples'}:* ${short.join(', ')}`],
     blocks: long.map(({name, value}) => ({
       label: name || 'Example',
-      text: typeof value === 'string' ? value : inJson(value, 2),
+      text: typeof value === 'string' ? value : formatExactJson(value, 2),
     })),
   };
 }
 
 /** Returns the examples in a schema, without names. */
-export function schemaExamples({example, examples}: Obj): {name: string; value: unknown}[] {
-  const listed = isObject(examples) ? Object.values(examples) : listOf(examples);
+export function listSchemaExamples({example, examples}: JsonObject): {name: string; value: unknown}[] {
+  const listed = isObject(examples) ? Object.values(examples) : toList(examples);
   return [...(example === undefined ? [] : [example]), ...listed].map((value) => ({name: '', value}));
 }
 
 /** Lists enum values that are too many for a line; empty for shorter lists. */
-export function longList(schema: Schema): string {
+export function makeLongList(schema: Schema): string {
   const shown = listValues(schema);
   return shown.length > MAX_INLINE_VALUES ? shown.join(', ') : '';
 }
 
-export function valueText(value: unknown): string {
-  if (value === '') return code('""');
-  return code(typeof value === 'string' || isNumber(value) ? String(value) : inJson(value));
+export function formatValue(value: unknown): string {
+  if (value === '') return toInlineCode('""');
+  return toInlineCode(typeof value === 'string' || isNumber(value) ? String(value) : formatExactJson(value));
 }
 
-function describeXml({name, namespace, prefix, attribute, wrapped, nodeType}: Obj): string {
+function describeXml({name, namespace, prefix, attribute, wrapped, nodeType}: JsonObject): string {
   const texts = [
-    name !== undefined && `name ${valueText(name)}`,
+    name !== undefined && `name ${formatValue(name)}`,
     (attribute === true || nodeType === 'attribute') && 'an attribute',
     wrapped === true && 'wrapped in an element',
-    namespace !== undefined && `namespace ${valueText(namespace)}`,
-    prefix !== undefined && `prefix ${valueText(prefix)}`,
-    nodeType !== undefined && nodeType !== 'attribute' && `node type ${valueText(nodeType)}`,
+    namespace !== undefined && `namespace ${formatValue(namespace)}`,
+    prefix !== undefined && `prefix ${formatValue(prefix)}`,
+    nodeType !== undefined && nodeType !== 'attribute' && `node type ${formatValue(nodeType)}`,
   ];
   return texts.filter(Boolean).join(', ');
 }
 
-function describeLimits(keywords: Obj): string {
+function describeLimits(keywords: JsonObject): string {
   const limits = [
     describeRange(keywords),
     isNumber(keywords.multipleOf) && `a multiple of ${keywords.multipleOf}`,
@@ -116,7 +131,7 @@ function describeLimits(keywords: Obj): string {
  * Describes the bounds of a number. In version 3.0, `exclusiveMinimum: true` modifies `minimum`;
  * since 3.1, it is a number itself.
  */
-function describeRange(keywords: Obj): string {
+function describeRange(keywords: JsonObject): string {
   const describeBound = (key: 'Minimum' | 'Maximum', at: string, beyond: string): string[] => {
     const limit = keywords[key.toLowerCase()];
     const exclusive = keywords[`exclusive${key}`];

@@ -1,9 +1,15 @@
-import {code, codeBlocks, join, listItem, plain} from '../../shared/reference/safeMarkdown.ts';
-import {type Obj, objectOf, textOf} from '../description/values.ts';
-import {type Child, childrenOf, type Layer, layersOf} from './children.ts';
-import {exampleFacts, factsOf, longList, schemaExamples} from './facts.ts';
+import {
+  escapeLine,
+  joinBlocks,
+  makeCodeBlocks,
+  makeListItem,
+  toInlineCode,
+} from '../../shared/reference/safeMarkdown.ts';
+import {type JsonObject, toObject, toText} from '../description/values.ts';
+import {type ChildSchema, listChildren, listLayers, type SchemaLayer} from './children.ts';
+import {listSchemaExamples, makeExampleFacts, makeFacts, makeLongList} from './facts.ts';
 import type {Schema} from './readSchema.ts';
-import {discriminatorOf, type LabelContext, mappedSchemas, optionName, typeLabel} from './typeLabel.ts';
+import {type LabelContext, listMappedSchemas, makeOptionName, makeTypeLabel, readDiscriminator} from './typeLabel.ts';
 
 /** Direction of a value; requests omit read-only fields. */
 export type Direction = 'request' | 'response' | 'both';
@@ -31,7 +37,7 @@ const MAX_DEPTH = 4;
  * Makes the nested list of a schema's fields, as deep as is readable. Empty for a schema without
  * fields.
  */
-export function fieldsOf(value: unknown, context: FieldsContext, name: string): string {
+export function makeFields(value: unknown, context: FieldsContext, name: string): string {
   let depth = 1;
   const weighLevels = (levels: number, limit: number): number =>
     weigh(value, context, {depth: levels, limit, above: NO_PARENTS});
@@ -41,7 +47,7 @@ export function fieldsOf(value: unknown, context: FieldsContext, name: string): 
 }
 
 /** Makes the list of all fields of a schema, for its page. */
-export function allFieldsOf(value: unknown, context: FieldsContext): string {
+export function makeAllFields(value: unknown, context: FieldsContext): string {
   let depth = 1;
   const limit = MAX_WEIGHT;
   while (depth < MAX_DEPTH && weigh(value, context, {depth: depth + 1, limit, above: NO_PARENTS}) <= limit) depth++;
@@ -58,21 +64,21 @@ interface Level {
 }
 
 /** Returns the level of the fields of layers; undefined for a schema that contains itself. */
-function toInnerLevel(layers: readonly Layer[], {depth, above}: Level): Level | undefined {
+function toInnerLevel(layers: readonly SchemaLayer[], {depth, above}: Level): Level | undefined {
   const keys = layers.flatMap(({schema}) => schema.target?.key ?? []);
   if (keys.some((key) => above.has(key))) return undefined;
   return {depth: depth - 1, above: keys.length === 0 ? above : new Set([...above, ...keys])};
 }
 
 function weigh(value: unknown, context: FieldsContext, level: Level & {readonly limit: number}): number {
-  const layers = layersOf(value, context.read);
+  const layers = listLayers(value, context.read);
   const next = toInnerLevel(layers, level);
   if (!next) return 0;
   let sum = 0;
   for (const {schema} of layers)
-    for (const child of childrenOf(schema, context.read)) {
-      const {own: keywords} = context.read(child.value);
-      sum += 1 + textOf(keywords.description).length / CHARACTERS_PER_WEIGHT;
+    for (const child of listChildren(schema, context.read)) {
+      const {keywords} = context.read(child.value);
+      sum += 1 + toText(keywords.description).length / CHARACTERS_PER_WEIGHT;
       if (next.depth > 0 && sum <= level.limit) sum += weigh(child.value, context, {...next, limit: level.limit - sum});
       if (sum > level.limit) return sum;
     }
@@ -89,19 +95,19 @@ interface FieldList {
 const NO_FIELDS: FieldList = {text: '', size: 0, boxes: 0};
 
 function makeFieldList(value: unknown, context: FieldsContext, level: Level): FieldList {
-  const layers = layersOf(value, context.read);
+  const layers = listLayers(value, context.read);
   const next = toInnerLevel(layers, level);
   if (!next) return NO_FIELDS;
   const lists = layers.map(({schema}) => makeLayerFields(schema, context, next));
   return {
-    text: join(lists.map(({text}) => text)),
+    text: joinBlocks(lists.map(({text}) => text)),
     size: lists.reduce((sum, {size}) => sum + size, 0),
     boxes: Math.max(...lists.map(({boxes}) => boxes)),
   };
 }
 
 function makeLayerFields(schema: Schema, context: FieldsContext, level: Level): FieldList {
-  const children = childrenOf(schema, context.read).filter((child) => isSent(child, context));
+  const children = listChildren(schema, context.read).filter((child) => isSent(child, context));
   const texts: string[] = [];
   let [boxes, lead] = [0, ''];
   for (const child of children) {
@@ -109,52 +115,54 @@ function makeLayerFields(schema: Schema, context: FieldsContext, level: Level): 
     if (childLead !== lead) texts.push(childLead);
     lead = childLead;
     const name = child.kind === 'option' ? getOptionLabel(child.value, context) : child.name;
-    const fieldEntry = entry(makeHead(child, context), child.value, {name, context, level});
+    const fieldEntry = makeEntry(makeHead(child, context), child.value, {name, context, level});
     texts.push(fieldEntry.text);
     boxes = Math.max(boxes, fieldEntry.boxes);
   }
-  const mapping = mappedSchemas(schema, context).map(([text, label]) => listItem([`**${code(text)}** ${label}`]));
-  if (mapping.length > 0) texts.push(`${code(discriminatorOf(schema)!.name)} names the schema:`, ...mapping);
-  return {text: join(texts), size: children.length + mapping.length, boxes};
+  const mapping = listMappedSchemas(schema, context).map(([text, label]) =>
+    makeListItem([`**${toInlineCode(text)}** ${label}`]),
+  );
+  if (mapping.length > 0) texts.push(`${toInlineCode(readDiscriminator(schema)!.name)} names the schema:`, ...mapping);
+  return {text: joinBlocks(texts), size: children.length + mapping.length, boxes};
 }
 
 /** Returns whether a field exists in this direction. The page of the schema shows all fields. */
-function isSent({kind, value, parent}: Child, context: FieldsContext): boolean {
-  const {readOnly, writeOnly} = context.read(value).own;
+function isSent({kind, value, parent}: ChildSchema, context: FieldsContext): boolean {
+  const {readOnly, writeOnly} = context.read(value).keywords;
   if (kind !== 'field' || context.link(parent) === undefined) return true;
   const {direction} = context;
   return !((direction === 'request' && readOnly === true) || (direction === 'response' && writeOnly === true));
 }
 
-function getLead({kind, parent}: Child): string {
+function getLead({kind, parent}: ChildSchema): string {
   if (kind !== 'option') return '';
   return parent.optionsAre === 'oneOf' ? 'One of these:' : 'Any of these:';
 }
 
 function getOptionLabel(option: unknown, {read}: FieldsContext): string {
-  const {own: keywords, target} = read(option);
-  return textOf(keywords.title) || target?.name || 'this';
+  const {keywords, target} = read(option);
+  return toText(keywords.title) || target?.name || 'this';
 }
 
-function makeHead({kind, name, value, parent}: Child, context: FieldsContext): string {
-  const {own: keywords} = context.read(value);
+function makeHead({kind, name, value, parent}: ChildSchema, context: FieldsContext): string {
+  const {keywords} = context.read(value);
   const flags = {
     required: kind === 'field' && parent.required.has(name),
     deprecated: keywords.deprecated,
     'read-only': keywords.readOnly,
     'write-only': keywords.writeOnly,
   };
-  if (kind === 'field') return fieldHead(name, typeLabel(value, context), flags);
-  if (kind === 'other') return addFlags(`**${name}** ${typeLabel(value, context)}`, flags);
-  const discriminator = discriminatorOf(parent);
-  const values = listDiscriminatorValues(value, discriminator).map(code);
-  const when = values.length === 0 ? '' : `, when ${code(discriminator!.name)} is ${values.join(' or ')}`;
-  return addFlags(`${optionName(value, context)}${when}`, flags);
+  if (kind === 'field') return makeFieldHead(name, makeTypeLabel(value, context), flags);
+  if (kind === 'other') return addFlags(`**${name}** ${makeTypeLabel(value, context)}`, flags);
+  const discriminator = readDiscriminator(parent);
+  const values = listDiscriminatorValues(value, discriminator).map(toInlineCode);
+  const when = values.length === 0 ? '' : `, when ${toInlineCode(discriminator!.name)} is ${values.join(' or ')}`;
+  return addFlags(`${makeOptionName(value, context)}${when}`, flags);
 }
 
 /** Formats the name of a field with its type and flags. */
-export function fieldHead(name: string, type: string, flags: Readonly<Record<string, unknown>>): string {
-  return addFlags(`**${code(name)}** ${type}`, flags);
+export function makeFieldHead(name: string, type: string, flags: Readonly<Record<string, unknown>>): string {
+  return addFlags(`**${toInlineCode(name)}** ${type}`, flags);
 }
 
 function addFlags(head: string, flags: Readonly<Record<string, unknown>>): string {
@@ -171,21 +179,23 @@ interface EntryOptions {
 }
 
 /** Makes a list item: head, description, and nested fields in a collapsed container. */
-export function entry(head: string, value: unknown, {name, context, level, before = []}: EntryOptions): FieldList {
-  const layers = layersOf(value, context.read);
+export function makeEntry(head: string, value: unknown, {name, context, level, before = []}: EntryOptions): FieldList {
+  const layers = listLayers(value, context.read);
   const fields = level.depth > 0 ? makeFieldList(value, context, level) : NO_FIELDS;
   const isCut = level.depth <= 0 && toInnerLevel(layers, level) !== undefined;
-  const values = layers.map(({schema}) => longList(schema)).filter((list) => list !== '');
+  const values = layers.map(({schema}) => makeLongList(schema)).filter((list) => list !== '');
   const blocks = [
     head,
     ...before,
-    ...saidOf(value, context, {name, isInPlace: true}).filter((block) => !before.includes(block)),
-    ...values.map((list) => fold(`All values of ${code(name)}`, list, 0)),
-    fields.text === '' ? '' : fold(makeFoldLabel(name, fields, layers.at(-1)!.schema), fields.text, fields.boxes),
+    ...makeSchemaTexts(value, context, {name, isInPlace: true}).filter((block) => !before.includes(block)),
+    ...values.map((list) => makeDetails(`All values of ${toInlineCode(name)}`, list, 0)),
+    fields.text === ''
+      ? ''
+      : makeDetails(makeFoldLabel(name, fields, layers.at(-1)!.schema), fields.text, fields.boxes),
     isCut ? linkToRest(value, name, context) : '',
   ];
   const boxes = fields.text === '' ? (values.length === 0 ? 0 : 1) : fields.boxes + 1;
-  return {text: listItem(blocks), size: 1, boxes};
+  return {text: makeListItem(blocks), size: 1, boxes};
 }
 
 /**
@@ -193,53 +203,53 @@ export function entry(head: string, value: unknown, {name, context, level, befor
  * have a page.
  */
 function linkToRest(value: unknown, name: string, context: FieldsContext): string {
-  const layers = layersOf(value, context.read);
+  const layers = listLayers(value, context.read);
   const isElsewhere = layers.some(({schema}) => context.link(schema) !== undefined);
-  const count = layers.reduce((sum, {schema}) => sum + childrenOf(schema, context.read).length, 0);
+  const count = layers.reduce((sum, {schema}) => sum + listChildren(schema, context.read).length, 0);
   if (isElsewhere || count === 0) return '';
-  return `[${count === 1 ? 'One part' : `${count} parts`} of ${code(name)}](${context.linkToNew(value, name)})`;
+  return `[${count === 1 ? 'One part' : `${count} parts`} of ${toInlineCode(name)}](${context.linkToNew(value, name)})`;
 }
 
 /** Makes blocks about a schema and its items: descriptions, facts, and examples. */
-export function saidOf(
+export function makeSchemaTexts(
   value: unknown,
   context: FieldsContext,
   {name, isInPlace}: {readonly name: string; readonly isInPlace: boolean},
 ): string[] {
-  return layersOf(value, context.read).flatMap(({schema, lead}, i) => {
+  return listLayers(value, context.read).flatMap(({schema, lead}, i) => {
     const hasPage = context.link(schema) !== undefined;
     // A schema with a page is described there.
     if (hasPage && (i > 0 || !isInPlace)) return [];
-    const {own: keywords} = schema;
-    const examples = exampleFacts((isInPlace || i > 0) && !hasPage ? schemaExamples(keywords) : []);
+    const {keywords} = schema;
+    const examples = makeExampleFacts((isInPlace || i > 0) && !hasPage ? listSchemaExamples(keywords) : []);
     const blocks = [
       makeTitleFact(keywords, name),
       context.describe(keywords.description),
-      ...factsOf(schema),
+      ...makeFacts(schema),
       makeRequiredFact(schema),
       ...examples.facts,
-      codeBlocks(examples.blocks.map((block) => ({...block, language: 'json'}))),
+      makeCodeBlocks(examples.blocks.map((block) => ({...block, language: 'json'}))),
     ].filter((block) => block !== '');
     return lead === '' || blocks.length === 0 ? blocks : [lead, ...blocks];
   });
 }
 
 /** Returns the title if it differs from the name. */
-function makeTitleFact({title}: Obj, name: string): string {
+function makeTitleFact({title}: JsonObject, name: string): string {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const text = textOf(title);
-  return text === '' || letters(text) === letters(name) ? '' : `*Title:* ${plain(text)}`;
+  const text = toText(title);
+  return text === '' || letters(text) === letters(name) ? '' : `*Title:* ${escapeLine(text)}`;
 }
 
 /** Lists required properties that are not declared here. */
 function makeRequiredFact({required, properties}: Schema): string {
   const declared = new Set(properties.map(([name]) => name));
   const names = [...required].filter((name) => !declared.has(name));
-  return names.length === 0 ? '' : `*Required:* ${names.map(code).join(', ')}`;
+  return names.length === 0 ? '' : `*Required:* ${names.map(toInlineCode).join(', ')}`;
 }
 
 function makeFoldLabel(name: string, {size}: FieldList, {options, properties}: Schema): string {
-  const shown = /^[\w$.[\]-]+$/.test(name) ? code(name) : name;
+  const shown = /^[\w$.[\]-]+$/.test(name) ? toInlineCode(name) : name;
   if (properties.length > 0 && options.length === 0)
     return `${size} ${size === 1 ? 'property' : 'properties'} of ${shown}`;
   if (options.length > 0 && properties.length === 0)
@@ -249,9 +259,9 @@ function makeFoldLabel(name: string, {size}: FieldList, {options, properties}: S
 
 function listDiscriminatorValues(
   option: unknown,
-  discriminator: ReturnType<typeof discriminatorOf>,
+  discriminator: ReturnType<typeof readDiscriminator>,
 ): readonly string[] {
-  const ref = objectOf(option).$ref;
+  const ref = toObject(option).$ref;
   if (!discriminator || typeof ref !== 'string') return [];
   const name = ref.split('/').at(-1)!;
   const {values} = discriminator;
@@ -267,7 +277,7 @@ export function isCompound({properties, options}: Schema): boolean {
  * Makes a `:::details` container. Containers nested in it need fewer colons.
  * @param boxes depth of the containers in `text`
  */
-function fold(label: string, text: string, boxes: number): string {
+function makeDetails(label: string, text: string, boxes: number): string {
   const colons = ':'.repeat(3 + boxes);
   return `${colons}details[${label.replace(/[[\]]/g, '\\$&')}]\n\n${text}\n\n${colons}`;
 }

@@ -1,11 +1,11 @@
-import type {Description, Target} from '../description/openDescription.ts';
-import {inJson, isObject, listOf, type Obj, objectOf} from '../description/values.ts';
+import type {Description, RefTarget} from '../description/openDescription.ts';
+import {formatExactJson, isObject, type JsonObject, toList, toObject} from '../description/values.ts';
 
 /** A schema with its references resolved and its `allOf` merged. */
 export interface Schema {
-  readonly own: Obj;
+  readonly keywords: JsonObject;
   /** Target of its `$ref`. */
-  readonly target: Target | undefined;
+  readonly target: RefTarget | undefined;
   /** Types except `null`; empty if the schema has none. */
   readonly types: readonly string[];
   readonly isNullable: boolean;
@@ -16,7 +16,7 @@ export interface Schema {
   /**
    * Fragments that apply as well but could not be merged: a second `oneOf`, a second description.
    */
-  readonly also: readonly Obj[];
+  readonly also: readonly JsonObject[];
 }
 
 export type ReadSchema = (value: unknown) => Schema;
@@ -24,7 +24,7 @@ export type ReadSchema = (value: unknown) => Schema;
 /** Creates a function that reads schemas, and caches the result of each. */
 export function createReadSchema(description: Description): ReadSchema {
   const cache = new WeakMap<object, Schema>();
-  const joined = new Map<Obj, Joined>();
+  const joined = new Map<JsonObject, Joined>();
   return (value) => {
     const schema = (isObject(value) && cache.get(value)) || readSchema(value, {description, joined, above: []});
     if (isObject(value)) cache.set(value, schema);
@@ -34,13 +34,13 @@ export function createReadSchema(description: Description): ReadSchema {
 
 /** A schema with its `allOf` merged, and the fragments that could not be. */
 interface Joined {
-  readonly keywords: Obj;
-  readonly also: readonly Obj[];
+  readonly keywords: JsonObject;
+  readonly also: readonly JsonObject[];
 }
 
 interface Reading {
   readonly description: Description;
-  readonly joined: Map<Obj, Joined>;
+  readonly joined: Map<JsonObject, Joined>;
   /** Schemas of which this one is the only alternative. */
   readonly above: readonly unknown[];
 }
@@ -55,13 +55,13 @@ function readSchema(value: unknown, reading: Reading): Schema {
     if (!description.problems.some((one) => one.message === message))
       description.report({message, hint}, target.file, target.at);
   }
-  const {keywords, also} = isOwnAlternative ? NO_KEYWORDS : mergeParts(objectOf(resolved), reading);
+  const {keywords, also} = isOwnAlternative ? NO_KEYWORDS : mergeParts(toObject(resolved), reading);
   const namedTypes = [keywords.type].flat().filter((type): type is string => typeof type === 'string');
-  const isEither = listOf(keywords.oneOf).length > 0 && listOf(keywords.anyOf).length > 0;
-  const choices = ([keywords.oneOf, keywords.anyOf].find((list) => listOf(list).length > 0) ??
+  const isEither = toList(keywords.oneOf).length > 0 && toList(keywords.anyOf).length > 0;
+  const choices = ([keywords.oneOf, keywords.anyOf].find((list) => toList(list).length > 0) ??
     []) as readonly unknown[];
   const options = choices.filter(
-    (option) => objectOf(option).type !== 'null' || Object.keys(objectOf(option)).length > 1,
+    (option) => toObject(option).type !== 'null' || Object.keys(toObject(option)).length > 1,
   );
   const isNullable = keywords.nullable === true || namedTypes.includes('null') || options.length < choices.length;
   // A single alternative beside `null` is the schema itself.
@@ -69,28 +69,28 @@ function readSchema(value: unknown, reading: Reading): Schema {
     const only = readSchema(options[0], {...reading, above: [...above, resolved]});
     const {oneOf: _, anyOf: __, ...beside} = keywords;
     const isDescribedElsewhere = only.target !== undefined && hasPage(only.target, description);
-    const replaced = Object.entries(only.own).filter(
+    const replaced = Object.entries(only.keywords).filter(
       ([key, text]) =>
         beside[key] !== undefined && beside[key] !== text && !(isDescribedElsewhere && TEXT_KEYWORDS.test(key)),
     );
     return {
       ...only,
-      own: {...only.own, ...beside},
+      keywords: {...only.keywords, ...beside},
       isNullable: isNullable || only.isNullable,
       also: [...also, ...only.also, ...replaced.map(([key, text]) => ({[key]: text}))],
     };
   }
   return {
-    own: keywords,
+    keywords,
     target: target ?? findOnlyPart(resolved, description),
     types: resolveTypes(keywords, namedTypes),
     isNullable,
-    properties: Object.entries(objectOf(keywords.properties)).filter(
-      ([, part]) => objectOf(part)['x-internal'] !== true,
+    properties: Object.entries(toObject(keywords.properties)).filter(
+      ([, part]) => toObject(part)['x-internal'] !== true,
     ),
-    required: new Set(listOf(keywords.required).filter((name) => typeof name === 'string')),
+    required: new Set(toList(keywords.required).filter((name) => typeof name === 'string')),
     options,
-    optionsAre: listOf(keywords.oneOf).length > 0 ? 'oneOf' : 'anyOf',
+    optionsAre: toList(keywords.oneOf).length > 0 ? 'oneOf' : 'anyOf',
     also: isEither ? [...also, {anyOf: keywords.anyOf}] : also,
   };
 }
@@ -98,7 +98,7 @@ function readSchema(value: unknown, reading: Reading): Schema {
 const NO_KEYWORDS: Joined = {keywords: {}, also: []};
 
 /** Returns whether a schema has a page with its texts. */
-export function hasPage(target: Target, {file}: Description): boolean {
+export function hasPage(target: RefTarget, {file}: Description): boolean {
   return target.file !== file || (target.at.length === 3 && target.key.includes('#/components/schemas/'));
 }
 
@@ -110,7 +110,7 @@ const PART_KEYWORDS = /^(?:title|examples?|x-.*|discriminator)$/;
 const BESIDE_OPTION =
   /^(?:oneOf|anyOf|description|title|nullable|default|deprecated|readOnly|writeOnly|example|examples)$/;
 
-function resolveTypes(keywords: Obj, namedTypes: readonly string[]): readonly string[] {
+function resolveTypes(keywords: JsonObject, namedTypes: readonly string[]): readonly string[] {
   const types = namedTypes.filter((one) => one !== 'null');
   if (types.length > 0) return types;
   if (keywords.properties !== undefined || keywords.additionalProperties !== undefined) return ['object'];
@@ -121,17 +121,17 @@ function resolveTypes(keywords: Obj, namedTypes: readonly string[]): readonly st
  * Returns the target of a single `$ref` in `allOf`, with which version 3.0 adds keywords to a
  * reference.
  */
-function findOnlyPart(value: unknown, {resolve}: Description): Target | undefined {
-  const {allOf, ...beside} = objectOf(value);
+function findOnlyPart(value: unknown, {resolve}: Description): RefTarget | undefined {
+  const {allOf, ...beside} = toObject(value);
   if (isCompoundPart(beside)) return undefined;
-  const resolvedParts = listOf(allOf).map((part) => resolve(part));
+  const resolvedParts = toList(allOf).map((part) => resolve(part));
   const named = resolvedParts.filter(({target}) => target !== undefined);
-  return named.length === 1 && resolvedParts.every((part) => part === named[0] || !isCompoundPart(objectOf(part.value)))
+  return named.length === 1 && resolvedParts.every((part) => part === named[0] || !isCompoundPart(toObject(part.value)))
     ? named[0]!.target
     : undefined;
 }
 
-function isCompoundPart(schema: Obj): boolean {
+function isCompoundPart(schema: JsonObject): boolean {
   return ['properties', 'allOf', 'oneOf', 'anyOf', 'items', 'additionalProperties'].some((key) => key in schema);
 }
 
@@ -139,9 +139,9 @@ function isCompoundPart(schema: Obj): boolean {
  * Merges a schema with the parts of its `allOf`, each once. The nearest definition wins; the others
  * are in `also`.
  */
-function mergeParts(schema: Obj, reading: Reading): Joined {
+function mergeParts(schema: JsonObject, reading: Reading): Joined {
   const {description, joined} = reading;
-  const listed = listOf(schema.allOf);
+  const listed = toList(schema.allOf);
   if (listed.length === 0) return {keywords: schema, also: []};
   const cached = joined.get(schema);
   if (cached) return cached;
@@ -150,18 +150,19 @@ function mergeParts(schema: Obj, reading: Reading): Joined {
   joined.set(schema, {keywords, also: []});
   const resolved = new Map(listed.map((part) => description.resolve(part)).map(({value, target}) => [value, target]));
   const result: Record<string, unknown> = {};
-  const also: Obj[] = [];
+  const also: JsonObject[] = [];
   const add = (key: string, value: unknown): void => {
-    if (key === 'properties') result.properties = joinProperties(objectOf(result.properties), objectOf(value));
-    else if (key === 'required') result.required = [...new Set([...listOf(result.required), ...listOf(value)])];
+    if (key === 'properties') result.properties = joinProperties(toObject(result.properties), toObject(value));
+    else if (key === 'required') result.required = [...new Set([...toList(result.required), ...toList(value)])];
     else {
       const before = result[key];
-      if (before !== undefined && before !== value && inJson(before) !== inJson(value)) also.push({[key]: before});
+      if (before !== undefined && before !== value && formatExactJson(before) !== formatExactJson(value))
+        also.push({[key]: before});
       result[key] = value;
     }
   };
   for (const [value, target] of resolved) {
-    const mergedPart = mergeParts(objectOf(value), reading);
+    const mergedPart = mergeParts(toObject(value), reading);
     const isElsewhere = target !== undefined && hasPage(target, description) && resolved.size > 1;
     const isShown = (key: string): boolean => !(isElsewhere && TEXT_KEYWORDS.test(key));
     also.push(...mergedPart.also.filter((fragment) => Object.keys(fragment).every(isShown)));
@@ -175,11 +176,12 @@ function mergeParts(schema: Obj, reading: Reading): Joined {
   return whole;
 }
 
-function joinProperties(before: Obj, next: Obj): Obj {
+function joinProperties(before: JsonObject, next: JsonObject): JsonObject {
   const joined: Record<string, unknown> = {...before};
   for (const [name, schema] of Object.entries(next)) {
     const previous = joined[name];
-    const isSame = previous === undefined || previous === schema || inJson(previous) === inJson(schema);
+    const isSame =
+      previous === undefined || previous === schema || formatExactJson(previous) === formatExactJson(schema);
     joined[name] = isSame ? schema : {allOf: [previous, schema]};
   }
   return joined;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {Plugin, PluginContext, PluginPage, PluginPages} from 'manual-docs/config';
-import {ownFile} from '../ownFile.ts';
+import {findPackageFile} from '../ownFile.ts';
 import {addEntries} from './addEntries.ts';
 import {referenceMarkup} from './markup.ts';
-import {plain} from './safeMarkdown.ts';
+import {escapeLine} from './safeMarkdown.ts';
 
 /** Options of all reference plugins. */
 export interface ReferenceOptions {
@@ -25,7 +25,7 @@ export interface ReferenceOptions {
 }
 
 /** A page, or a heading on it. */
-export interface Place {
+export interface PageLocation {
   /** Path below the content folder. */
   readonly page: string;
   readonly anchor?: string;
@@ -47,7 +47,7 @@ interface Reference<Options> {
  * @param reference name of the plugin, and the function that makes the pages
  * @throws for invalid options
  */
-export function referencePlugin<Options extends ReferenceOptions>(
+export function createReferencePlugin<Options extends ReferenceOptions>(
   options: Options,
   {name, example, by, pages}: Reference<Options>,
 ): Plugin {
@@ -59,7 +59,7 @@ export function referencePlugin<Options extends ReferenceOptions>(
   const folder = base.replace(/[^\w-]+/g, '-');
   const finishPage = ({content, ...page}: PluginPage): PluginPage => {
     // The theme shows the title of a doc, but standalone pages need their own.
-    const title = where === 'pages' ? `# ${plain(String(page.frontMatter?.title))}\n\n` : '';
+    const title = where === 'pages' ? `# ${escapeLine(String(page.frontMatter?.title))}\n\n` : '';
     const settings = {in: where || undefined, source: file, foreign: options.trusted !== true};
     return {...page, ...settings, content: `<!-- api reference -->\n\n${title}${content}`};
   };
@@ -68,7 +68,7 @@ export function referencePlugin<Options extends ReferenceOptions>(
     version: '1',
     key: options,
     watch: [file],
-    theme: ownFile('plugins/shared/reference/layer'),
+    theme: findPackageFile('plugins/shared/reference/layer'),
     remarkPlugins: [referenceMarkup],
     sidebar: addEntries,
     pages: (context) => {
@@ -100,7 +100,7 @@ function makeSafely(file: string, make: () => PluginPages): PluginPages {
  * @param page path of the page that contains the link
  * @example toRelativeAddress('api/a.md', {page: 'api/b.md', anchor: 'x'}) // './b.md#x'
  */
-export function addressFrom(page: string, {page: other, anchor}: Place): string {
+export function toRelativeAddress(page: string, {page: other, anchor}: PageLocation): string {
   const hash = anchor === undefined ? '' : `#${anchor}`;
   if (other === page && hash) return hash;
   const relative = path.posix.relative(path.posix.dirname(page), other);

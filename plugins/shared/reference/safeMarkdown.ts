@@ -41,7 +41,7 @@ const MARKDOWN_OPTIONS: Options = {
  * @param level level of the highest heading
  * @param link maps the target of a link; undefined removes the link but keeps its text
  */
-export function safeMarkdown(text: string, level: number, link: Follow = (href) => href): string {
+export function toSafeMarkdown(text: string, level: number, link: Follow = (href) => href): string {
   const trimmed = text.trim();
   if (PLAIN.test(trimmed) && !/www\./i.test(trimmed)) return trimmed;
   const tree = convertHtml(parseMarkdown(text.replace(/\r\n?/g, '\n')));
@@ -52,14 +52,14 @@ export function safeMarkdown(text: string, level: number, link: Follow = (href) 
 type Follow = (href: string) => string | undefined;
 
 /** Escapes a text for Markdown, on one line. */
-export function plain(text: string): string {
+export function escapeLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (PLAIN.test(line) && !/www\./i.test(line)) return line;
   return toMarkdown({type: 'paragraph', children: [{type: 'text', value: line}]}, MARKDOWN_OPTIONS).trim();
 }
 
 /** Formats a value as inline code. */
-export function code(text: string): string {
+export function toInlineCode(text: string): string {
   if (/^[\w./:-]+$/.test(text)) return `\`${text}\``;
   return toMarkdown({type: 'inlineCode', value: text.replace(/\s+/g, ' ')}).trim();
 }
@@ -68,31 +68,31 @@ export function code(text: string): string {
  * Makes a code block with a fence that its text cannot close.
  * @param info what follows the language
  */
-export function codeBlock(text: string, language: string, info = ''): string {
+export function makeCodeBlock(text: string, language: string, info = ''): string {
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${`${language} ${info}`.trim()}\n${text.replace(/\n+$/, '')}\n${fence}`;
 }
 
 /** Makes titled code blocks; several become tabs. */
-export function codeBlocks(sources: readonly {label: string; language: string; text: string}[]): string {
+export function makeCodeBlocks(sources: readonly {label: string; language: string; text: string}[]): string {
   const cleanName = (label: string): string => label.replace(/["[\]`{}\s]+/g, ' ').trim();
-  const blocks = sources.map(({label, language, text}) => codeBlock(text, language, `title="${cleanName(label)}"`));
+  const blocks = sources.map(({label, language, text}) => makeCodeBlock(text, language, `title="${cleanName(label)}"`));
   return blocks.length < 2 ? blocks.join('') : `:::code-group\n\n${blocks.join('\n\n')}\n\n:::`;
 }
 
 /** Joins blocks of Markdown with blank lines. Skips empty ones. */
-export function join(blocks: readonly string[]): string {
+export function joinBlocks(blocks: readonly string[]): string {
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
 /** Makes an item of a field list. */
-export function listItem(blocks: readonly string[]): string {
-  return `+ ${join(blocks).replace(/\n(?=.)/g, '\n  ')}`;
+export function makeListItem(blocks: readonly string[]): string {
+  return `+ ${joinBlocks(blocks).replace(/\n(?=.)/g, '\n  ')}`;
 }
 
 /** Makes a heading with an id. Levels above 6 become 6. */
-export function heading(title: string, level: number, id: string): string {
+export function makeHeading(title: string, level: number, id: string): string {
   return `${'#'.repeat(Math.min(6, level))} ${title} {#${id}}`;
 }
 
@@ -100,7 +100,7 @@ export function heading(title: string, level: number, id: string): string {
  * Returns the first sentence of a text as plain text, with at most 200 characters, for lists and
  * front matter.
  */
-export function firstSentence(text: string): string {
+export function getFirstSentence(text: string): string {
   const words = getText(convertHtml(parseMarkdown(text)) as Node)
     .replace(/\s+/g, ' ')
     .trim();

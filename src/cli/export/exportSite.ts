@@ -4,8 +4,8 @@ import {onInterrupt} from '../../node/base/diagnostics/interrupts.ts';
 import type {BookChoice} from '../../node/run/export/book/findBooks.ts';
 import {exportOffline} from '../../node/run/export/offline/exportOffline.ts';
 import {exportPdf} from '../../node/run/export/pdf/exportPdf.ts';
-import {systemProblem} from '../../node/state/publish/outputProblem.ts';
-import {createPrinter, type Format, formatBytes, plural} from '../report.ts';
+import {explainSystemError} from '../../node/state/publish/outputProblem.ts';
+import {createPrinter, type Format, formatBytes, pluralize} from '../report.ts';
 
 interface ExportFlags extends BookChoice {
   readonly root: string;
@@ -37,7 +37,7 @@ export async function runExport(
   const ignore = onInterrupt(interrupt);
   const exporting = what === 'pdf' ? exportPdf({...common, choice: flags, paper}) : exportOffline({...common, kind});
   const {value, diagnostics} = await exporting.catch((error: unknown) => {
-    const problem = systemProblem(error, {root, cacheDir: path.join(root, '.manual'), outDir: common.to});
+    const problem = explainSystemError(error, {root, cacheDir: path.join(root, '.manual'), outDir: common.to});
     if (!problem) throw error;
     return {value: [], diagnostics: [problem]};
   });
@@ -45,5 +45,5 @@ export async function runExport(
   printer.conclude(diagnostics, root);
   if (format !== 'pretty') return;
   for (const {file, count, bytes} of value)
-    printer.result(`${path.relative('', file)}: ${plural(...count)}, ${formatBytes(bytes)}`);
+    printer.result(`${path.relative('', file)}: ${pluralize(...count)}, ${formatBytes(bytes)}`);
 }

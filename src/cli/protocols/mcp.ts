@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import {diagnostic} from '../../node/base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../node/base/diagnostics/codes.ts';
 import {onInterrupt} from '../../node/base/diagnostics/interrupts.ts';
 import {AgentError, createFetchReader, readSiteInfo, type SiteReader} from '../../node/serve/mcp/siteReader.ts';
-import type {AskedQuestion} from '../../node/serve/mcp/tools.ts';
+import type {AgentQuestion} from '../../node/serve/mcp/tools.ts';
 import {createPrinter, type Printer} from '../report.ts';
 
 interface McpFlags {
@@ -28,7 +28,7 @@ export async function runMcp(flags: McpFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const {root} = flags;
   const fail = (message: string, hint: string): void => {
-    printer.conclude([diagnostic('config-invalid', message, {hint})], root, 1);
+    printer.conclude([createDiagnostic('config-invalid', message, {hint})], root, 1);
   };
   const source = await openSource(flags, {root, printer, fail});
   if (!source) return;
@@ -100,7 +100,7 @@ async function serveOverHttp({reader, host, allowedHosts}: Source, flags: McpFla
  * Creates a log of questions as lines of JSON. Unanswered questions show what the site should cover
  * next.
  */
-function createQuestionLog({logQuestions: file}: McpFlags): ((asked: AskedQuestion) => void) | undefined {
+function createQuestionLog({logQuestions: file}: McpFlags): ((asked: AgentQuestion) => void) | undefined {
   if (file === undefined) return undefined;
   return (asked) => fs.appendFileSync(file, `${JSON.stringify({at: new Date().toISOString(), ...asked})}\n`);
 }

@@ -13,10 +13,10 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 };
 
 /** Attribute of elements that came with the document. The component replaces them by its own. */
-export const SERVER_MARK = 'data-from-page';
+export const SERVER_TAG_ATTRIBUTE = 'data-from-page';
 
 /** Converts children to head tags. A warning in the console names other children. */
-export function headTags(children: ReactNode): readonly HeadTag[] {
+export function toHeadTags(children: ReactNode): readonly HeadTag[] {
   return Children.toArray(children).flatMap((child) => {
     const element = isValidElement(child) ? (child as ReactElement<Record<string, unknown>>) : null;
     const tag = String(element?.type ?? child);
@@ -38,12 +38,12 @@ export interface HeadProps {
 
 /** Puts `<title>`, `<meta>`, `<link>` and data blocks into the head of the document while its page is shown. */
 export function Head({children}: HeadProps) {
-  useRuntime().rendering?.onHead(headTags(children));
+  useRuntime().rendering?.onHead(toHeadTags(children));
   useLayoutEffect(() => {
-    for (const node of document.head.querySelectorAll(`[${SERVER_MARK}]`)) node.remove();
+    for (const node of document.head.querySelectorAll(`[${SERVER_TAG_ATTRIBUTE}]`)) node.remove();
     const {title: previousTitle} = document;
     let pageTitle: string | undefined;
-    const added = headTags(children).flatMap(({tag, attributes, text}) => {
+    const added = toHeadTags(children).flatMap(({tag, attributes, text}) => {
       if (tag === 'title') {
         pageTitle = text;
         document.title = text;

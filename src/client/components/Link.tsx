@@ -1,8 +1,8 @@
 import type {AnchorHTMLAttributes, ReactNode} from 'react';
 import {hasProtocol, withBase} from '../../shared/routes.ts';
-import {afterPathname} from '../../shared/runsScript.ts';
+import {findPathnameTarget} from '../../shared/runsScript.ts';
 import {useSite} from '../hooks.ts';
-import {FILE} from '../navigation/linkTarget.ts';
+import {FILE_EXTENSION} from '../navigation/linkTarget.ts';
 import {useRuntime} from '../runtime.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -23,7 +23,7 @@ export function Link({to, href, children, ...rest}: LinkProps) {
   useRuntime().rendering?.onReference('link', target);
   const isExternal = hasProtocol(target) && !target.startsWith(`${url}/`) && !/^(?:mailto|tel):/i.test(target);
   // Another program serves this address, so it cannot be checked.
-  const unchecked = to !== undefined && afterPathname(to) !== undefined ? {'data-unchecked': ''} : undefined;
+  const unchecked = to !== undefined && findPathnameTarget(to) !== undefined ? {'data-unchecked': ''} : undefined;
   return (
     <a
       href={target}
@@ -41,9 +41,9 @@ export function Link({to, href, children, ...rest}: LinkProps) {
  * language. An address that already has its base keeps it.
  */
 function resolveHref(to: string, baseUrl: string, siteBase: string): string {
-  const hostPath = afterPathname(to);
+  const hostPath = findPathnameTarget(to);
   if (hostPath !== undefined) return withBase(hostPath, siteBase);
   const path = to.replace(/[?#].*$/s, '');
   if (siteBase !== '/' && `${path}/`.startsWith(siteBase)) return to;
-  return withBase(to, FILE.test(path) ? siteBase : baseUrl);
+  return withBase(to, FILE_EXTENSION.test(path) ? siteBase : baseUrl);
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {COLLAPSE_EASING, collapseDuration} from './collapse.ts';
+import {COLLAPSE_EASING, computeCollapseDuration} from './collapse.ts';
 
 it.each([
   [0, 40],
@@ -7,11 +7,11 @@ it.each([
   [576, 372],
   [1296, 479],
 ])('takes (4 + 15 * (h/36)^0.25 + (h/36)/5) * 10 ms, rounded: %i px, %i ms', (height, duration) => {
-  expect(collapseDuration(height)).toBe(duration);
+  expect(computeCollapseDuration(height)).toBe(duration);
 });
 
 it('takes 1 ms under reduced motion', () => {
-  expect(collapseDuration(500, true)).toBe(1);
+  expect(computeCollapseDuration(500, true)).toBe(1);
 });
 
 it('eases in and out', () => {

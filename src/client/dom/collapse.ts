@@ -9,7 +9,7 @@ const MAX_ANIMATED_HEIGHT = 20_000;
  * (website/docs/reference/behaviour.md). It grows much more slowly than the height. With reduced
  * motion it is 1 ms.
  */
-export function collapseDuration(height: number, reducedMotion = false): number {
+export function computeCollapseDuration(height: number, reducedMotion = false): number {
   if (reducedMotion) return 1;
   const constant = height / 36;
   return Math.round((4 + 15 * constant ** 0.25 + constant / 5) * 10);
@@ -31,7 +31,7 @@ export function collapse(element: HTMLElement, open: boolean, done?: () => void)
     {height: `${height}px`, overflow: 'clip'},
   ];
   const animation = element.animate(open ? frames : frames.reverse(), {
-    duration: collapseDuration(height, isStill),
+    duration: computeCollapseDuration(height, isStill),
     easing: COLLAPSE_EASING,
   });
   animation.onfinish = () => done?.();
@@ -42,7 +42,7 @@ export function collapse(element: HTMLElement, open: boolean, done?: () => void)
  * Opens or closes the box that a button controls. Closed children stay in the document; styles hide
  * them.
  */
-export function fold(button: HTMLElement, box: HTMLElement, open: boolean): void {
+export function setExpanded(button: HTMLElement, box: HTMLElement, open: boolean): void {
   button.ariaExpanded = String(open);
   if (box.hasAttribute('data-collapsed') !== open) return;
   if (open) box.removeAttribute('data-collapsed');

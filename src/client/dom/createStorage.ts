@@ -69,5 +69,5 @@ export function createStorage({storage, events, logError}: StorageEnvironment): 
 }
 
 /** Creates the storage of this browser. */
-export const browserStorage = (): ClientStorage =>
+export const createBrowserStorage = (): ClientStorage =>
   createStorage({storage: () => window.localStorage, events: window, logError: console.error});

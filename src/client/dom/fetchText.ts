@@ -1,5 +1,5 @@
 /** The page needs a full page load: the browser can show it, this document cannot. */
-export class NormalLoadError extends Error {}
+export class FullPageLoadError extends Error {}
 
 /**
  * Fetches the text at an address.
@@ -8,7 +8,7 @@ export class NormalLoadError extends Error {}
  */
 export async function fetchText(path: string, options?: RequestInit): Promise<string> {
   const response = await fetch(path, options);
-  if (response.type === 'opaqueredirect') throw new NormalLoadError(path);
+  if (response.type === 'opaqueredirect') throw new FullPageLoadError(path);
   if (!response.ok) throw new Error(`${path} answered with status ${response.status}.`);
   return response.text();
 }

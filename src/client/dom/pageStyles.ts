@@ -16,7 +16,7 @@ export async function loadStyles(urls: readonly string[]): Promise<void> {
 }
 
 /** Activates these page sheets and deactivates all others, which stay loaded. */
-export function showStyles(urls: readonly string[]): void {
+export function activateStyles(urls: readonly string[]): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(PAGE_SHEET_SELECTOR)) {
     link.media = urls.includes(link.getAttribute('href')!) ? 'all' : 'not all';
   }

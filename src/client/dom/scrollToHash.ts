@@ -1,17 +1,17 @@
 import {decodeSafely} from '../../shared/decodeSafely.ts';
 
 /** Finds the element that a hash names, or null. An undecodable hash is compared undecoded. */
-export function hashTarget(hash: string): HTMLElement | null {
+export function findHashTarget(hash: string): HTMLElement | null {
   const raw = hash.slice(1);
   return document.getElementById(raw) ?? document.getElementById(decodeSafely(raw));
 }
 
 /** Scrolls to the target of `hash` and moves the focus to it. Returns false if there is none. */
 export function scrollToHash(hash: string): boolean {
-  const target = hashTarget(hash);
+  const target = findHashTarget(hash);
   if (!target) return false;
   target.scrollIntoView({behavior: 'instant'});
-  focusOn(target);
+  moveFocus(target);
   return true;
 }
 
@@ -19,7 +19,7 @@ export function scrollToHash(hash: string): boolean {
  * Moves the focus to an element. One that cannot take the focus becomes focusable until it loses
  * it.
  */
-export function focusOn(target: HTMLElement): void {
+export function moveFocus(target: HTMLElement): void {
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
     target.tabIndex = -1;
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), {once: true});

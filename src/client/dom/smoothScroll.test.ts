@@ -1,10 +1,10 @@
 import {expect, it} from 'vitest';
-import {nextScrollTop, SCROLL_FACTOR} from './smoothScroll.ts';
+import {computeNextScrollTop, SCROLL_FACTOR} from './smoothScroll.ts';
 
 it('leaves 0.85 of the way after each frame', () => {
   expect(SCROLL_FACTOR).toBe(0.85);
-  expect(nextScrollTop(1000, 0)).toBe(850);
-  expect(nextScrollTop(0, 1000)).toBe(150);
+  expect(computeNextScrollTop(1000, 0)).toBe(850);
+  expect(computeNextScrollTop(0, 1000)).toBe(150);
 });
 
 it('arrives, from both sides', () => {
@@ -16,7 +16,7 @@ it('arrives, from both sides', () => {
     let top: number = start;
     let frames = 0;
     while (top !== target && frames < 200) {
-      top = nextScrollTop(top, target);
+      top = computeNextScrollTop(top, target);
       frames += 1;
     }
     expect(top).toBe(target);

@@ -7,7 +7,7 @@ export const SCROLL_FACTOR = 0.85;
 /**
  * Returns the next position of an animated scroll from `current` to `target`, in whole CSS pixels.
  */
-export function nextScrollTop(current: number, target: number): number {
+export function computeNextScrollTop(current: number, target: number): number {
   const rest = Math.abs(current - target) * SCROLL_FACTOR;
   return current > target ? target + Math.floor(rest) : target - Math.floor(rest);
 }
@@ -30,7 +30,7 @@ export function smoothScroll(target: number): () => void {
   const step = () => {
     const current = Math.round(window.scrollY);
     if (current === target) return;
-    window.scrollTo(0, nextScrollTop(current, target));
+    window.scrollTo(0, computeNextScrollTop(current, target));
     frame = requestAnimationFrame(step);
   };
   step();

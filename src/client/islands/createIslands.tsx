@@ -2,15 +2,15 @@ import {type ComponentType, startTransition, useEffect, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
-import {assertChoice, modeOf, resolveChoice} from '../colorMode.ts';
+import {assertChoice, resolveChoice, resolveColorMode} from '../colorMode.ts';
 import {ErrorBoundary} from '../components/ErrorBoundary.tsx';
 import {createStore, type Store} from '../createStore.ts';
 import {loadStyles} from '../dom/pageStyles.ts';
-import {dataBlock} from '../page/dataBlock.ts';
+import {findDataBlock} from '../page/dataBlock.ts';
 import type {Hydrator} from '../page/island.ts';
 import type {IslandElement} from '../page/islandState.ts';
 import {findIsland, findSlots} from '../page/owner.ts';
-import {type IslandReference, type IslandTheme, type PageContent, type Runtime, RuntimeContext} from '../runtime.ts';
+import {type AnyComponent, type IslandReference, type IslandTheme, type Runtime, RuntimeContext} from '../runtime.ts';
 import type {SearchBox} from '../shell/search.ts';
 import type {Shell} from '../shell/shell.ts';
 import type {ErrorScreenProps} from '../theme/components.ts';
@@ -22,7 +22,7 @@ import {unpackProps} from './unpackProps.tsx';
  * shows.
  */
 function readPage(site: SiteProps): PageProps {
-  const data = dataBlock('page');
+  const data = findDataBlock('page');
   if (data) return JSON.parse(data.text) as PageProps;
   const {pageKind: kind = 'page', pageDocs: docsPluginId, pageVersion: version} = document.documentElement.dataset;
   return {
@@ -54,7 +54,7 @@ export function createIslands(
   const page = createStore(readPage(site));
   shell.onPage(() => page.set(readPage(site)));
   const choice = resolveChoice(null, site.colorMode);
-  const firstMode = {choice, mode: modeOf(choice, false)};
+  const firstMode = {choice, mode: resolveColorMode(choice, false)};
   let firstLocation = {pathname: '', search: '', hash: '', key: ''};
   const runtime: Runtime = {
     ...shell,
@@ -158,7 +158,7 @@ function applyStyles(island: HTMLElement): void {
 async function loadContent(
   element: IslandElement,
   theme: IslandTheme,
-): Promise<readonly [PageContent, Record<string, unknown>]> {
+): Promise<readonly [AnyComponent, Record<string, unknown>]> {
   const {island = '', modules = '{}', props = '{}', slots = '[]'} = element.dataset;
   const addresses = Object.entries(JSON.parse(modules) as Record<string, string>);
   const loadedModules = new Map(
@@ -166,7 +166,7 @@ async function loadContent(
       addresses.map(async ([id, url]) => [id, {url, exports: await loadModule(id, url, theme)}] as const),
     ),
   );
-  const getComponent = ({module, name}: IslandReference): PageContent => {
+  const getComponent = ({module, name}: IslandReference): AnyComponent => {
     const {url, exports} = loadedModules.get(module)!;
     // For CommonJS modules, esbuild only sees the default export.
     const component = getExport(exports, name) ?? getExport(exports.default, name);
@@ -177,7 +177,7 @@ async function loadContent(
           : `The module loaded from "${url}" has no export "${name}".`,
       );
     }
-    return component as PageContent;
+    return component as AnyComponent;
   };
   const hiddenSlots = JSON.parse(slots) as (string | null)[];
   for (const [index, html] of hiddenSlots.entries()) if (html !== null) element.slots.set(index, html);

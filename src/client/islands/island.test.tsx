@@ -1,7 +1,7 @@
 import {createContext, memo} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
-import {island, islandModule, referenceOf, registerComponent} from './island.tsx';
+import {getIslandReference, island, islandModule, registerComponent} from './island.tsx';
 
 const reference = {module: 'parts', name: 'Part'};
 function Box() {
@@ -29,17 +29,17 @@ describe('a component', () => {
   ])('%s: %o', (_, value, isComponent) => {
     const made = island(value, reference);
     expect(made === value).toBe(!isComponent);
-    expect(referenceOf(made)).toBe(isComponent ? reference : undefined);
+    expect(getIslandReference(made)).toBe(isComponent ? reference : undefined);
   });
 
   test('is known by its module and name once it is registered, and anything else is not', () => {
     const Named = () => null;
-    expect(referenceOf(Named)).toBeUndefined();
+    expect(getIslandReference(Named)).toBeUndefined();
     expect(registerComponent(Named, reference)).toBe(Named);
-    expect(referenceOf(Named)).toBe(reference);
+    expect(getIslandReference(Named)).toBe(reference);
     for (const value of [helper, null, undefined, 'Named', 3, {a: 1}]) {
       expect(registerComponent(value, reference)).toBe(value);
-      expect(referenceOf(value)).toBeUndefined();
+      expect(getIslandReference(value)).toBeUndefined();
     }
   });
 
@@ -73,9 +73,9 @@ describe('a module', () => {
   test('has all exports, and makes islands of components, those in lists and components too', () => {
     expect(Object.keys(made)).toEqual(Object.keys(exports));
     expect((made as {__esModule?: boolean}).__esModule).toBe(true);
-    expect(referenceOf(made.Box)).toEqual({module: 'lib', name: 'Box'});
-    expect(referenceOf(made.list.Box)).toEqual({module: 'lib', name: 'list.Box'});
-    expect(referenceOf(made.Tabs.Item)).toEqual({module: 'lib', name: 'Tabs.Item'});
+    expect(getIslandReference(made.Box)).toEqual({module: 'lib', name: 'Box'});
+    expect(getIslandReference(made.list.Box)).toEqual({module: 'lib', name: 'list.Box'});
+    expect(getIslandReference(made.Tabs.Item)).toEqual({module: 'lib', name: 'Tabs.Item'});
     expect(made.Box).toBe(made.Box);
   });
 
@@ -89,7 +89,7 @@ describe('a module', () => {
     const Plain = () => null;
     const still = islandModule({Plain, list: {Box}}, 'still', false) as {Plain: unknown; list: unknown};
     expect(still.Plain).toBe(Plain);
-    expect(referenceOf(Plain)).toEqual({module: 'still', name: 'Plain'});
+    expect(getIslandReference(Plain)).toEqual({module: 'still', name: 'Plain'});
     expect(still.list).toEqual({Box});
   });
 
@@ -106,7 +106,7 @@ describe('a module', () => {
       true,
     );
     expect(reads).toBe(0);
-    expect([lazy.Late, lazy.Late].map((one) => referenceOf(one)?.name)).toEqual(['Late', 'Late']);
+    expect([lazy.Late, lazy.Late].map((one) => getIslandReference(one)?.name)).toEqual(['Late', 'Late']);
     expect(reads).toBe(1);
   });
 });

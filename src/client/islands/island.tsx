@@ -1,5 +1,5 @@
 import {createContext, createElement, isValidElement, useContext} from 'react';
-import {type IslandReference, type PageContent, RuntimeContext} from '../runtime.ts';
+import {type AnyComponent, type IslandReference, RuntimeContext} from '../runtime.ts';
 
 /** True inside of an island. Nested components belong to the outer island. */
 export const InsideIsland = createContext(false);
@@ -10,7 +10,8 @@ const references = new WeakMap<object, IslandReference>();
  * Returns the module and export by which browsers load a component; undefined for components that
  * only the server renders.
  */
-export const referenceOf = (component: unknown): IslandReference | undefined => references.get(component as object);
+export const getIslandReference = (component: unknown): IslandReference | undefined =>
+  references.get(component as object);
 
 /**
  * Registers a component under its module and export, so that properties of islands can refer to it.
@@ -21,7 +22,7 @@ export function registerComponent<T>(value: T, reference: IslandReference): T {
   return value;
 }
 
-function isComponent(value: unknown): value is PageContent {
+function isComponent(value: unknown): value is AnyComponent {
   if (typeof value === 'function') return /^[A-Z]/.test(value.name) || value.name === '' || value.name === 'default';
   return typeof value === 'object' && value !== null && '$$typeof' in value && !isValidElement(value);
 }
@@ -32,7 +33,7 @@ function isComponent(value: unknown): value is PageContent {
  */
 export function island<T>(value: T, reference: IslandReference): T {
   if (!isComponent(value)) return value;
-  const Component: PageContent = value;
+  const Component: AnyComponent = value;
   function Island(props: Readonly<Record<string, unknown>>) {
     const inside = useContext(InsideIsland);
     const rendering = useContext(RuntimeContext)?.rendering;
@@ -53,19 +54,19 @@ export function island<T>(value: T, reference: IslandReference): T {
 function wrapStatics(
   holder: Readonly<Record<string, unknown>>,
   {module, name}: IslandReference,
-  provider?: PageContent,
+  provider?: AnyComponent,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(holder).map(([key, value]) => {
       // A context is its own provider.
       if (value === holder) return [key, provider];
-      const isNested = /^[A-Z]/.test(key) && isComponent(value) && !referenceOf(value);
+      const isNested = /^[A-Z]/.test(key) && isComponent(value) && !getIslandReference(value);
       return [key, isNested ? island(value, {module, name: `${name}.${key}`}) : value];
     }),
   );
 }
 
-const getDisplayName = ({displayName, name}: PageContent): string | undefined => displayName ?? name;
+const getDisplayName = ({displayName, name}: AnyComponent): string | undefined => displayName ?? name;
 
 /**
  * Wraps the exports of a module. Components become islands if `isHydrated` is set; otherwise they

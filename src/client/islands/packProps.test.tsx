@@ -1,7 +1,7 @@
 import {Fragment, type ReactNode} from 'react';
 import {describe, expect, test} from 'vitest';
-import type {PageContent} from '../runtime.ts';
-import {MOST_CHARACTERS, packProps, UnpackableError} from './packProps.ts';
+import type {AnyComponent} from '../runtime.ts';
+import {MAX_PROPS_CHARACTERS, packProps, UnpackableError} from './packProps.ts';
 import {unpackProps} from './unpackProps.tsx';
 
 function Button({children}: {readonly children?: ReactNode}) {
@@ -13,7 +13,7 @@ const packing = {
   getReference: (component: unknown) => (component === Button ? reference : undefined),
 };
 const SHARED = {a: 1};
-const unpacking = {getComponent: () => Button as PageContent, getSlotHtml: (index: number) => `html ${index}`};
+const unpacking = {getComponent: () => Button as AnyComponent, getSlotHtml: (index: number) => `html ${index}`};
 
 /** The properties as a component in the browser gets them, through JSON. */
 const travel = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -130,9 +130,9 @@ describe('values that cannot be packed name their property', () => {
     ['a longer cycle', {deep}, 'deep.list[0].deep', 'the same object as `deep`, which contains it'],
     [
       'the longest of several',
-      {a: 'x', long: 'x'.repeat(MOST_CHARACTERS), b: 'x'},
+      {a: 'x', long: 'x'.repeat(MAX_PROPS_CHARACTERS), b: 'x'},
       'long',
-      `too large (${MOST_CHARACTERS + 2} characters)`,
+      `too large (${MAX_PROPS_CHARACTERS + 2} characters)`,
     ],
     [
       'an object of a class without a name',
@@ -142,9 +142,9 @@ describe('values that cannot be packed name their property', () => {
     ],
     [
       'a text that is too long',
-      {a: 'x', long: 'x'.repeat(MOST_CHARACTERS)},
+      {a: 'x', long: 'x'.repeat(MAX_PROPS_CHARACTERS)},
       'long',
-      `too large (${MOST_CHARACTERS + 2} characters)`,
+      `too large (${MAX_PROPS_CHARACTERS + 2} characters)`,
     ],
   ])('%s', (_, props, path, what) => {
     const error = catchError(() => packProps(props, packing));
@@ -153,7 +153,7 @@ describe('values that cannot be packed name their property', () => {
   });
 
   test('but not texts of the greatest length', () => {
-    const long = 'x'.repeat(MOST_CHARACTERS - 2);
+    const long = 'x'.repeat(MAX_PROPS_CHARACTERS - 2);
     expect(travel({long})).toEqual({long});
   });
 });

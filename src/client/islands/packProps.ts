@@ -33,7 +33,7 @@ export class UnpackableError extends Error {
  * Maximum length of an island's properties as JSON, in characters. They add to the HTML of every
  * page with the island.
  */
-export const MOST_CHARACTERS = 1_000_000;
+export const MAX_PROPS_CHARACTERS = 1_000_000;
 
 interface Packing extends PackOptions {
   /** Paths of the objects that contain the value. */
@@ -48,7 +48,7 @@ interface Packing extends PackOptions {
 export function packProps(props: Readonly<Record<string, unknown>>, options: PackOptions): Packed {
   const packed = packEntries(props, '', {...options, ancestors: new Map()});
   const lengths = packed.map(([name, value]) => ({name, length: JSON.stringify(value).length}));
-  if (lengths.reduce((sum, {length}) => sum + length, 0) > MOST_CHARACTERS) {
+  if (lengths.reduce((sum, {length}) => sum + length, 0) > MAX_PROPS_CHARACTERS) {
     const {name, length} = lengths.reduce((a, b) => (b.length > a.length ? b : a));
     throw new UnpackableError(name, `too large (${length} characters)`);
   }

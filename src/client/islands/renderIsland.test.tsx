@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
-import type {FoundIsland} from '../runtime.ts';
+import type {IslandInstance} from '../runtime.ts';
 import {registerComponent} from './island.tsx';
 import {renderIsland} from './renderIsland.tsx';
 
@@ -11,7 +11,7 @@ const Badge = registerComponent(({children}: {readonly children?: ReactNode}) =>
   name: 'Badge',
 });
 const render = (Component: unknown, props: Readonly<Record<string, unknown>> = {}) =>
-  renderIsland({Component, reference, props} as FoundIsland, {
+  renderIsland({Component, reference, props} as IslandInstance, {
     id: 'i3',
     render: (node) => renderToStaticMarkup(node),
     addressOf: (module) => `/${module}.js`,

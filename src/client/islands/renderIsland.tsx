@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {escapeAttribute} from '../../shared/escapeHtml.ts';
-import type {FoundIsland, PageContent} from '../runtime.ts';
-import {referenceOf} from './island.tsx';
+import type {AnyComponent, IslandInstance} from '../runtime.ts';
+import {getIslandReference} from './island.tsx';
 import {packProps, UnpackableError} from './packProps.ts';
 import {unpackProps} from './unpackProps.tsx';
 
@@ -32,7 +32,7 @@ interface IslandOptions {
  * @throws errors of its components
  */
 export function renderIsland(
-  {Component, reference, props}: FoundIsland,
+  {Component, reference, props}: IslandInstance,
   {id, render, addressOf}: IslandOptions,
 ): {readonly html: string; readonly island: RenderedIsland} {
   const {hydrate} = Component as {readonly hydrate?: string};
@@ -44,7 +44,7 @@ export function renderIsland(
   const packing = {
     packHtml: (node: ReactNode) => slots.push(render(node)) - 1,
     getReference(component: unknown) {
-      const reference = referenceOf(component);
+      const reference = getIslandReference(component);
       if (reference) {
         modules.add(reference.module);
         components.set(`${reference.module}#${reference.name}`, component);
@@ -62,7 +62,7 @@ export function renderIsland(
   }
   // Rendered from the packed properties, so that server and browser render the same.
   const unpackedProps = unpackProps(packed, {
-    getComponent: ({module, name}) => components.get(`${module}#${name}`) as PageContent,
+    getComponent: ({module, name}) => components.get(`${module}#${name}`) as AnyComponent,
     getSlotHtml: (slot) => slots[slot]!,
   });
   const html = render(<Component {...unpackedProps} />, id);

@@ -1,12 +1,12 @@
 import {createElement, Fragment, type ReactNode} from 'react';
-import type {IslandReference, PageContent} from '../runtime.ts';
+import type {AnyComponent, IslandReference} from '../runtime.ts';
 
 interface UnpackOptions {
   /**
    * Returns the component that a reference names.
    * @throws when the module has no such export
    */
-  readonly getComponent: (reference: IslandReference) => PageContent;
+  readonly getComponent: (reference: IslandReference) => AnyComponent;
   /** Returns the HTML of a slot, by its number. */
   readonly getSlotHtml: (index: number) => string;
 }
@@ -64,7 +64,7 @@ function unpackElement({type, key, props}: MarkedValue, options: UnpackOptions):
   const Type = type === '' ? Fragment : typeof type === 'string' ? type : options.getComponent(type);
   const {children, ...rest} = unpackProps(props, options) as {children?: ReactNode};
   const childNodes = children === undefined ? [] : Array.isArray(children) ? children : [children];
-  return createElement(Type as PageContent, {...rest, ...(key === null ? {} : {key})}, ...childNodes);
+  return createElement(Type as AnyComponent, {...rest, ...(key === null ? {} : {key})}, ...childNodes);
 }
 
 /**

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {openPage, settle, type TestPage} from '../../../test/tools/dom/openPage.ts';
-import {NormalLoadError} from '../dom/fetchText.ts';
-import {createDocuments, isAllowed, pageSheets, readNeeds} from './createDocuments.ts';
+import {FullPageLoadError} from '../dom/fetchText.ts';
+import {createDocumentLoader, findPageSheets, isAllowedHere, readRequirements} from './createDocuments.ts';
 
 test.each([
   ['nothing', [], [], true],
@@ -11,7 +11,7 @@ test.each([
   ['one that is allowed and one that is not', ['img-src a', 'img-src b'], ['img-src a'], false],
   ['a script, although the policy allows it', ["script-src 'sha256-x'"], ["script-src 'sha256-x'"], false],
 ])('whether this document can show a page that needs %s', (_, needs, allowed, expected) => {
-  expect(isAllowed(needs, allowed)).toBe(expected);
+  expect(isAllowedHere(needs, allowed)).toBe(expected);
 });
 
 describe('documents of the site', () => {
@@ -25,7 +25,7 @@ describe('documents of the site', () => {
   });
   const page = (main: string, {root = 'data-manual-build="b1"', head = ''} = {}): string =>
     `<!doctype html><html ${root}><head><title>T</title>${head}</head><body><main>${main}</main></body></html>`;
-  const open = (more: object = {}) => createDocuments({build: 'b1', allowed: ['img-src a'], dev: false, ...more});
+  const open = (more: object = {}) => createDocumentLoader({build: 'b1', allowed: ['img-src a'], dev: false, ...more});
   const paths = (): readonly string[] => tab.fetch.mock.calls.map(([path]) => path);
 
   test('are fetched once, whatever their slash, as HTML and without following redirects', async () => {
@@ -53,7 +53,7 @@ describe('documents of the site', () => {
 
   test('of a redirect are left to the browser', async () => {
     tab.fetch.mockResolvedValue({type: 'opaqueredirect', ok: false, status: 0});
-    await expect(open().load('/a')).rejects.toThrow(NormalLoadError);
+    await expect(open().load('/a')).rejects.toThrow(FullPageLoadError);
   });
 
   test('come from the cache of the browser for the page that it has just loaded', () => {
@@ -99,13 +99,13 @@ describe('documents of the site', () => {
     ],
   ])('%s are left to the browser', async (_, text) => {
     tab.answer({'/a': text});
-    await expect(open().load('/a')).rejects.toThrow(NormalLoadError);
+    await expect(open().load('/a')).rejects.toThrow(FullPageLoadError);
   });
 
   test('may need what this document allows', async () => {
     tab.answer({'/a': page('A', {root: 'data-manual-build="b1" data-manual-needs="img-src a"'})});
-    expect(readNeeds(await open().load('/a'))).toEqual(['img-src a']);
-    expect(readNeeds(document)).toEqual([]);
+    expect(readRequirements(await open().load('/a'))).toEqual(['img-src a']);
+    expect(readRequirements(document)).toEqual([]);
   });
 
   test('have their own rules as text, which the policy allows', async () => {
@@ -139,7 +139,7 @@ describe('documents of the site', () => {
     expect(shown).toBeUndefined();
     tab.send('load', {bubbles: false}, tab.find('[href="/p.css"]'));
     await loading;
-    expect(pageSheets(shown!)).toEqual(['/p.css']);
+    expect(findPageSheets(shown!)).toEqual(['/p.css']);
     const failing = documents.load('/b');
     failing.catch(() => {});
     await settle();

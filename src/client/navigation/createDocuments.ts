@@ -1,7 +1,7 @@
 import {normalizePathname} from '../../shared/routes.ts';
-import {fetchText, NormalLoadError} from '../dom/fetchText.ts';
+import {FullPageLoadError, fetchText} from '../dom/fetchText.ts';
 import {loadStyles} from '../dom/pageStyles.ts';
-import {freeNames} from '../page/freeNames.ts';
+import {removeClobberingNames} from '../page/freeNames.ts';
 import {findIsland} from '../page/owner.ts';
 
 /**
@@ -20,7 +20,7 @@ interface DocumentsOptions {
 }
 
 /** Reads from `<html>` what a document requires beyond the policy of every page. */
-export const readNeeds = ({documentElement: {dataset}}: Document): readonly string[] =>
+export const readRequirements = ({documentElement: {dataset}}: Document): readonly string[] =>
   dataset.manualNeeds ? dataset.manualNeeds.split(';') : [];
 
 /**
@@ -33,7 +33,7 @@ function parse(text: string): Document {
     '<script type="text/plain" data-page-rules>$1</script>',
   );
   const page = new DOMParser().parseFromString(html, 'text/html');
-  freeNames(page);
+  removeClobberingNames(page);
   return page;
 }
 
@@ -48,7 +48,7 @@ const parseRoot = (text: string): Document =>
  * Returns whether this document can show a page with these requirements. Scripts run only in their
  * own document.
  */
-export const isAllowed = (needs: readonly string[], allowed: readonly string[]): boolean =>
+export const isAllowedHere = (needs: readonly string[], allowed: readonly string[]): boolean =>
   needs.every((need) => !need.startsWith('script-src') && allowed.includes(need));
 
 /** Returns the addresses of the style sheets that match `selector`. */
@@ -56,10 +56,10 @@ const findSheetUrls = (page: Document, selector: string): readonly string[] =>
   [...page.querySelectorAll(selector)].map((link) => link.getAttribute('href')!);
 
 /** Returns the addresses of style sheets that only some pages have. */
-export const pageSheets = (page: Document): readonly string[] => findSheetUrls(page, 'link[data-page-css]');
+export const findPageSheets = (page: Document): readonly string[] => findSheetUrls(page, 'link[data-page-css]');
 
 /** Creates the loader of the site's documents, which fetches each of them once. */
-export function createDocuments({build, allowed, dev}: DocumentsOptions) {
+export function createDocumentLoader({build, allowed, dev}: DocumentsOptions) {
   const texts = new Map<string, Promise<string>>();
 
   function fetchPage(pathname: string, options?: RequestInit): Promise<string> {
@@ -110,10 +110,10 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
     const html = await fetchPage(pathname);
     const root = parseRoot(html);
     const isSameBuild = root.documentElement.dataset.manualBuild === build;
-    const page = isSameBuild && isAllowed(readNeeds(root), allowed) && parse(html);
+    const page = isSameBuild && isAllowedHere(readRequirements(root), allowed) && parse(html);
     // React owns the content of an island, so it would not show the content of another page.
     if (!page || findIsland(page.querySelector('main'))) {
-      throw new NormalLoadError(pathname);
+      throw new FullPageLoadError(pathname);
     }
     await Promise.all([loadStyles(findSheetUrls(page, 'link[rel=stylesheet]')), completeSidebar(page)]);
     return page;

@@ -1,14 +1,14 @@
-import {undecodablePathMessage} from '../../shared/routes.ts';
-import {NormalLoadError} from '../dom/fetchText.ts';
+import {formatUndecodablePath} from '../../shared/routes.ts';
+import {FullPageLoadError} from '../dom/fetchText.ts';
 import {scrollToHash} from '../dom/scrollToHash.ts';
 import {type Address, currentLocation} from '../page/address.ts';
 import {cloneTemplate, rootData, type Shell} from '../shell/shell.ts';
 import type {SidebarState} from '../shell/sidebar.ts';
-import {createDocuments, readNeeds} from './createDocuments.ts';
+import {createDocumentLoader, readRequirements} from './createDocuments.ts';
 import type {createProgressBar} from './createProgressBar.ts';
 import {createScreen} from './createScreen.ts';
 import {createScrollMemory} from './createScrollMemory.ts';
-import {followPrefetch} from './followPrefetch.ts';
+import {prefetchOnInterest} from './followPrefetch.ts';
 import {isSitePage, type LinkScope, toPagePath} from './linkTarget.ts';
 import type {NavigateOptions} from './types.ts';
 
@@ -38,7 +38,7 @@ function loadNormally(url: URL): void {
  * host counts, including error pages and redirects.
  */
 async function canBrowserLoad(error: Error, {href, pathname}: URL): Promise<boolean> {
-  if (error instanceof NormalLoadError) return true;
+  if (error instanceof FullPageLoadError) return true;
   console.warn(`Preloading ${pathname} failed; loading the page normally.`, error);
   return fetch(href, {method: 'HEAD', cache: 'no-store', redirect: 'manual'}).then(
     () => true,
@@ -50,7 +50,10 @@ async function canBrowserLoad(error: Error, {href, pathname}: URL): Promise<bool
 type IsCurrentNavigation = () => boolean;
 
 /** Numbers the navigations of the reader, because only the last one counts. */
-function createNavigations({closeOverlays, progress}: NavigatorOptions, documents: ReturnType<typeof createDocuments>) {
+function createNavigations(
+  {closeOverlays, progress}: NavigatorOptions,
+  documents: ReturnType<typeof createDocumentLoader>,
+) {
   let lastNavigation = 0;
   const watchNavigation = (): IsCurrentNavigation => {
     const navigation = lastNavigation;
@@ -89,7 +92,7 @@ export function createNavigator(options: NavigatorOptions) {
   const {address, scope, progress, opened, onShown, closeOverlays} = options;
   const {location} = address;
   const {manualBuild: build = '', manualDev} = rootData();
-  const documents = createDocuments({build, allowed: readNeeds(document), dev: manualDev !== undefined});
+  const documents = createDocumentLoader({build, allowed: readRequirements(document), dev: manualDev !== undefined});
   const scroll = createScrollMemory();
   const {watchNavigation, beginNavigation, load} = createNavigations(options, documents);
   const screen = createScreen({address, opened, onShown, watchNavigation, scroll, onRetry: retry});
@@ -142,7 +145,7 @@ export function createNavigator(options: NavigatorOptions) {
   address.syncLocation();
   scroll.follow(() => location.get().key);
   window.addEventListener('popstate', onPop);
-  followPrefetch(documents.prefetch, scope);
+  prefetchOnInterest(documents.prefetch, scope);
 
   return {
     async navigate(href: string, {replace = false}: NavigateOptions = {}): Promise<void> {
@@ -165,7 +168,7 @@ export function createNavigator(options: NavigatorOptions) {
       }
     },
     /** Shows the error for an undecodable path. */
-    failPath: (pathname: string) => show(new URIError(undecodablePathMessage(pathname)), false),
+    failPath: (pathname: string) => show(new URIError(formatUndecodablePath(pathname)), false),
     branch: documents.branch,
     async refresh() {
       const isCurrentNavigation = watchNavigation();

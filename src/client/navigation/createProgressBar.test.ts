@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openPage} from '../../../test/tools/dom/openPage.ts';
-import {createProgressBar, PROGRESS, progressElement, trickle} from './createProgressBar.ts';
+import {addTrickle, createProgressBar, createProgressElement, PROGRESS} from './createProgressBar.ts';
 
 /** A bar that records its calls. */
 function recordedBar() {
@@ -68,7 +68,7 @@ describe('the route progress bar', () => {
 
   it('never claims to be done while it waits', () => {
     let share = 0.98;
-    for (let i = 0; i < 100; i++) share = trickle(share);
+    for (let i = 0; i < 100; i++) share = addTrickle(share);
     expect(share).toBeLessThan(1);
   });
 });
@@ -79,7 +79,7 @@ describe('the bar on the page', () => {
   it('grows from nothing, is hidden from screen readers, and goes', () => {
     const {page, find} = openPage('');
     const widths: string[] = [];
-    const view = progressElement();
+    const view = createProgressElement();
     expect(page.querySelector('.progress-bar')).toBeNull();
     const append = page.body.append.bind(page.body);
     page.body.append = (bar) => {

@@ -13,7 +13,7 @@ export const PROGRESS = {
 const CEILING = 0.994;
 
 /** Returns the share after one more step. */
-export function trickle(share: number): number {
+export function addTrickle(share: number): number {
   return Math.min(share + PROGRESS.trickleRate, CEILING);
 }
 
@@ -35,7 +35,7 @@ export function createProgressBar(view: ProgressView) {
     timer = setTimeout(next, delay);
   };
   const grow = () => {
-    share = share ? trickle(share) : PROGRESS.minimum;
+    share = share ? addTrickle(share) : PROGRESS.minimum;
     view.show(share);
     schedule(PROGRESS.trickleSpeed, grow);
   };
@@ -62,7 +62,7 @@ export function createProgressBar(view: ProgressView) {
  * Creates the bar at the upper edge of the window. Screen readers ignore it, because the live
  * region announces pages.
  */
-export function progressElement(): ProgressView {
+export function createProgressElement(): ProgressView {
   const bar = document.createElement('div');
   bar.className = 'progress-bar';
   bar.setAttribute('aria-hidden', 'true');

@@ -1,11 +1,11 @@
-import {showStyles} from '../dom/pageStyles.ts';
-import {focusOn, scrollToHash} from '../dom/scrollToHash.ts';
+import {activateStyles} from '../dom/pageStyles.ts';
+import {moveFocus, scrollToHash} from '../dom/scrollToHash.ts';
 import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
 import {type Address, currentLocation} from '../page/address.ts';
-import {dataBlock} from '../page/dataBlock.ts';
+import {findDataBlock} from '../page/dataBlock.ts';
 import {cloneTemplate, rootData} from '../shell/shell.ts';
-import {markCurrent, type SidebarState, unmark} from '../shell/sidebar.ts';
-import {pageSheets} from './createDocuments.ts';
+import {markCurrentLink, type SidebarState, unmarkLinks} from '../shell/sidebar.ts';
+import {findPageSheets} from './createDocuments.ts';
 import type {createScrollMemory} from './createScrollMemory.ts';
 import {type MorphOptions, morph} from './morph.ts';
 import type {RouteLocation} from './types.ts';
@@ -56,8 +56,8 @@ export function createScreen({address, opened, onShown, watchNavigation, scroll,
           showPlaceholder(createFailureNotice(result, onRetry));
           const sidebar = document.querySelector('.sidebar');
           if (sidebar) {
-            unmark(sidebar);
-            markCurrent(sidebar);
+            unmarkLinks(sidebar);
+            markCurrentLink(sidebar);
           }
         } else {
           hasPlaceholder = false;
@@ -97,7 +97,7 @@ function focusPage(isRetry: boolean): void {
   if (document.activeElement?.closest('[role="dialog"]')) return;
   const main = document.getElementById(MAIN_ID);
   const target = (isRetry && main?.querySelector('h1')) || main;
-  if (target) focusOn(target);
+  if (target) moveFocus(target);
 }
 
 /** Makes screen readers announce a page. */
@@ -169,7 +169,7 @@ function showDocument(next: Document, styles: CSSStyleSheet, options: MorphOptio
   // After the head elements of components are gone, because one of them may have set the title.
   document.title = next.title;
   document.head.append(...next.head.querySelectorAll(PAGE_HEAD_SELECTOR));
-  showStyles(pageSheets(next));
+  activateStyles(findPageSheets(next));
   // Rules that replace inline styles, which the policy forbids.
   document.head.querySelector('style[data-page-rules]')?.remove();
   styles.replaceSync(next.head.querySelector('script[data-page-rules]')?.textContent ?? '');
@@ -178,8 +178,8 @@ function showDocument(next: Document, styles: CSSStyleSheet, options: MorphOptio
   const nextRoot = next.getElementById('manual-root');
   if (currentRoot && nextRoot) morph(currentRoot, nextRoot, options);
   for (const name of ['page', 'routes'] as const) {
-    dataBlock(name)?.remove();
-    const data = dataBlock(name, next);
+    findDataBlock(name)?.remove();
+    const data = findDataBlock(name, next);
     if (data) document.body.append(data);
   }
 }

@@ -1,4 +1,4 @@
-import {type Connection, canPrefetch} from './canPrefetch.ts';
+import {canPrefetch, type NetworkConnection} from './canPrefetch.ts';
 import {findLinkTarget, type LinkScope} from './linkTarget.ts';
 
 /** Milliseconds that a pointer must rest on a link before its page is fetched. */
@@ -8,8 +8,8 @@ const HOVER_DELAY = 60;
  * Prefetches pages whose links the reader points at, focuses, or touches, unless the connection is
  * slow or expensive.
  */
-export function followPrefetch(prefetch: (pathname: string) => void, scope: LinkScope): void {
-  const {connection} = navigator as Navigator & {readonly connection?: Connection};
+export function prefetchOnInterest(prefetch: (pathname: string) => void, scope: LinkScope): void {
+  const {connection} = navigator as Navigator & {readonly connection?: NetworkConnection};
   if (!canPrefetch(connection)) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedulePrefetch = (target: EventTarget | null, delay: number) => {

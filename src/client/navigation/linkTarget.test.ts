@@ -1,5 +1,5 @@
 import {describe, expect, it, test} from 'vitest';
-import {isPlainClick, isSitePage, linkTarget, toPagePath} from './linkTarget.ts';
+import {isPlainClick, isSitePage, resolveLinkTarget, toPagePath} from './linkTarget.ts';
 
 const here = new URL('https://docs.example.com/manual/guide?x=1#top');
 
@@ -9,7 +9,7 @@ function target(href: string | null, more: Readonly<Record<string, string>> = {}
     getAttribute: (name: string) => attributes.get(name) ?? null,
     hasAttribute: (name: string) => attributes.has(name),
   };
-  return linkTarget(link, here, {baseUrl: '/manual/', languages: ['/manual/', '/manual/de/']})?.href ?? null;
+  return resolveLinkTarget(link, here, {baseUrl: '/manual/', languages: ['/manual/', '/manual/de/']})?.href ?? null;
 }
 
 describe('linkTarget', () => {

@@ -2,7 +2,7 @@
  * Matches files that are not pages: the last segment has an extension with a letter, and it is not
  * `html`.
  */
-export const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
+export const FILE_EXTENSION = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 
 /** The pages that this document can show: those in one language of the site. */
 export interface LinkScope {
@@ -20,7 +20,7 @@ const isWithinBase = (pathname: string, base: string): boolean => `${pathname}/`
  */
 export const isSitePage = (url: URL, {origin}: URL, {baseUrl, languages}: LinkScope): boolean =>
   url.origin === origin &&
-  !FILE.test(url.pathname) &&
+  !FILE_EXTENSION.test(url.pathname) &&
   isWithinBase(url.pathname, baseUrl) &&
   !languages.some((other) => other.length > baseUrl.length && isWithinBase(url.pathname, other));
 
@@ -35,7 +35,7 @@ export const toPagePath = (pathname: string): string =>
  * Resolves a link to a page that this document can show. Null if the browser has to follow it:
  * other origins, bases, and languages, files, downloads, new tabs, and hashes of the current page.
  */
-export function linkTarget(
+export function resolveLinkTarget(
   link: Pick<Element, 'getAttribute' | 'hasAttribute'>,
   current: URL,
   scope: LinkScope,
@@ -68,5 +68,5 @@ export function isPlainClick(
 /** Returns the page that the link around an element leads to, or null. */
 export function findLinkTarget(target: EventTarget | null, scope: LinkScope): URL | null {
   const link = (target as Element | null)?.closest?.('a');
-  return link ? linkTarget(link, new URL(window.location.href), scope) : null;
+  return link ? resolveLinkTarget(link, new URL(window.location.href), scope) : null;
 }

@@ -1,7 +1,7 @@
 import {MAIN_ID} from '../ids.ts';
 import type {IslandElement} from '../page/islandState.ts';
 import {findSlots} from '../page/owner.ts';
-import {isOpen, type SidebarState, unmark} from '../shell/sidebar.ts';
+import {isCategoryOpen, type SidebarState, unmarkLinks} from '../shell/sidebar.ts';
 
 export interface MorphOptions {
   readonly opened: SidebarState;
@@ -96,10 +96,10 @@ function mergeSidebar(current: Element, next: Element, {opened}: Pick<MorphOptio
     const key = category.dataset.key!;
     const other = next.querySelector<HTMLElement>(`li[data-key="${CSS.escape(key)}"]`);
     const box = category.querySelector(':scope > .collapsible');
-    if (!other || !box || !isOpen(category) || other.querySelector(':scope > .collapsible')) continue;
+    if (!other || !box || !isCategoryOpen(category) || other.querySelector(':scope > .collapsible')) continue;
     // With auto-collapse, only one category of a level is open.
     if (isAuto && [...other.parentElement!.children].some(isTrail)) continue;
-    unmark(box);
+    unmarkLinks(box);
     other.append(box);
   }
   current.replaceChildren(...next.childNodes);

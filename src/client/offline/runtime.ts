@@ -1,4 +1,4 @@
-import {FILE} from '../navigation/linkTarget.ts';
+import {FILE_EXTENSION} from '../navigation/linkTarget.ts';
 
 /**
  * Replaces the server in an offline export, where pages are files. The export bundles the site's
@@ -20,7 +20,7 @@ function toFileUrl(address: string | URL): string {
   if (url.origin !== site.origin || !`${url.pathname}/`.startsWith(site.pathname)) return url.href;
   const relativePath = url.pathname.slice(site.pathname.length).replace(/\/$|\.html$/g, '');
   return new URL(
-    `${FILE.test(relativePath) ? relativePath : `${relativePath || 'index'}.html`}${url.search}${url.hash}`,
+    `${FILE_EXTENSION.test(relativePath) ? relativePath : `${relativePath || 'index'}.html`}${url.search}${url.hash}`,
     folder,
   ).href;
 }
@@ -62,11 +62,11 @@ const FULL_LOAD_DOCUMENT = `<html data-manual-build="${dataset.manualBuild}" dat
  */
 async function fetch(address: string | URL): Promise<Response> {
   const {pathname} = new URL(address, getSiteUrl());
-  if (!FILE.test(pathname) && !offline.branches.has(pathname)) return new Response(FULL_LOAD_DOCUMENT);
+  if (!FILE_EXTENSION.test(pathname) && !offline.branches.has(pathname)) return new Response(FULL_LOAD_DOCUMENT);
   const text = texts.get(pathname) ?? load(pathname);
   texts.set(pathname, text);
   return text.then(
-    (content) => new Response((FILE.test(pathname) ? '' : FULL_LOAD_DOCUMENT) + content),
+    (content) => new Response((FILE_EXTENSION.test(pathname) ? '' : FULL_LOAD_DOCUMENT) + content),
     () => new Response('', {status: 404}),
   );
 }

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {openPage, type TestPage} from '../../../test/tools/dom/openPage.ts';
-import {createAddress, currentLocation, saveQuery, setScrollRestoration, takeQuery} from './address.ts';
+import {createAddress, currentLocation, saveQuery, setScrollRestoration, takeSavedQuery} from './address.ts';
 
 let tab: TestPage;
 beforeEach(() => {
@@ -56,17 +56,17 @@ describe('the address of a tab', () => {
 });
 
 test('a query is taken once, and the key of the entry stays', () => {
-  expect(takeQuery()).toBeUndefined();
+  expect(takeSavedQuery()).toBeUndefined();
   tab.history.replaceState({key: 'abc123'}, '');
-  expect(takeQuery()).toBeUndefined();
+  expect(takeSavedQuery()).toBeUndefined();
   saveQuery('text');
   expect(tab.history.state).toEqual({key: 'abc123', search: 'text'});
-  expect(takeQuery()).toBe('text');
+  expect(takeSavedQuery()).toBe('text');
   expect(tab.history.state).toEqual({key: 'abc123', search: undefined});
-  expect(takeQuery()).toBeUndefined();
+  expect(takeSavedQuery()).toBeUndefined();
   saveQuery('');
-  expect(takeQuery()).toBe('');
-  expect(takeQuery()).toBeUndefined();
+  expect(takeSavedQuery()).toBe('');
+  expect(takeSavedQuery()).toBeUndefined();
 });
 
 test('either the browser or the shell restores the scroll position', () => {

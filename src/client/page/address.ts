@@ -1,5 +1,5 @@
 import {createStore, type Store} from '../createStore.ts';
-import {historyKey} from '../navigation/historyKey.ts';
+import {createHistoryKey} from '../navigation/historyKey.ts';
 import type {RouteLocation} from '../navigation/types.ts';
 
 /** The address bar and the session history of a tab. No other module changes them. */
@@ -31,13 +31,13 @@ export function createAddress(): Address {
   const location = createStore(currentLocation());
   return {
     location,
-    push: (url, replace) => history[replace ? 'replaceState' : 'pushState']({key: historyKey()}, '', url),
+    push: (url, replace) => history[replace ? 'replaceState' : 'pushState']({key: createHistoryKey()}, '', url),
     replace(url) {
       history.replaceState(history.state, '', url);
       location.set(currentLocation());
     },
     syncLocation() {
-      if (!currentLocation().key) history.replaceState({key: historyKey()}, '');
+      if (!currentLocation().key) history.replaceState({key: createHistoryKey()}, '');
       location.set(currentLocation());
     },
   };
@@ -58,7 +58,7 @@ export function setScrollRestoration(owner: ScrollRestoration): void {
 export const saveQuery = (search: string): void => history.replaceState({...history.state, search}, '');
 
 /** Returns and removes the query that was saved before a reload; undefined if there is none. */
-export function takeQuery(): string | undefined {
+export function takeSavedQuery(): string | undefined {
   const query: string | undefined = history.state?.search;
   if (query !== undefined) history.replaceState({...history.state, search: undefined}, '');
   return query;

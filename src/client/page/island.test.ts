@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import type {DomElement} from '../../../test/tools/dom/DomElement.ts';
 import {openPage, settle, type TestPage} from '../../../test/tools/dom/openPage.ts';
-import {followIslands, type Hydrator} from './island.ts';
+import {defineIslandElement, type Hydrator} from './island.ts';
 import type {IslandElement} from './islandState.ts';
 
 let tab: TestPage;
@@ -31,7 +31,7 @@ beforeEach(() => {
   const requestIdleCallback = (work: () => void, options: unknown) => idle.push({work, options});
   vi.stubGlobal('requestIdleCallback', requestIdleCallback);
   Object.assign(window, {requestIdleCallback});
-  followIslands(
+  defineIslandElement(
     () => {
       loads += 1;
       return load();

@@ -1,5 +1,5 @@
 import {isPlainClick} from '../navigation/linkTarget.ts';
-import {type IslandElement, type IslandSignal, type IslandState, respond} from './islandState.ts';
+import {decideResponse, type IslandElement, type IslandSignal, type IslandState} from './islandState.ts';
 import {findIsland} from './owner.ts';
 
 export interface Hydrator {
@@ -56,7 +56,7 @@ function createElementClass(loadHydrator: () => Promise<Hydrator>, onLive: (isla
     }
 
     receive(signal: IslandSignal, click?: Event): void {
-      const response = this.#isReplaying ? 'ignore' : respond(this.state, signal);
+      const response = this.#isReplaying ? 'ignore' : decideResponse(this.state, signal);
       if (response === 'ignore') return;
       if (click && response === 'hold') {
         click.preventDefault();
@@ -130,7 +130,10 @@ const SIGNALS = {pointerover: 'hover', touchstart: 'touch', focusin: 'touch'} as
  * with them.
  * @param onLive called when an island has become live, before its held clicks are repeated
  */
-export function followIslands(loadHydrator: () => Promise<Hydrator>, onLive: (island: HTMLElement) => void): void {
+export function defineIslandElement(
+  loadHydrator: () => Promise<Hydrator>,
+  onLive: (island: HTMLElement) => void,
+): void {
   customElements.define('manual-island', createElementClass(loadHydrator, onLive));
   for (const [type, signal] of Object.entries(SIGNALS))
     document.addEventListener(type, ({target}) => findIsland(target)?.receive(signal), {capture: true, passive: true});

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {type IslandResponse, type IslandSignal, type IslandState, respond} from './islandState.ts';
+import {decideResponse, type IslandResponse, type IslandSignal, type IslandState} from './islandState.ts';
 
 const SIGNALS: readonly IslandSignal[] = ['near', 'hover', 'touch', 'click'];
 
@@ -9,5 +9,5 @@ test.each<readonly [IslandState, readonly IslandResponse[]]>([
   ['live', ['ignore', 'ignore', 'ignore', 'ignore']],
   ['failed', ['ignore', 'ignore', 'start', 'hold']],
 ])('an island that is %s responds to near, hover, touch, and click by %j', (state, responses) => {
-  expect(SIGNALS.map((signal) => respond(state, signal))).toEqual(responses);
+  expect(SIGNALS.map((signal) => decideResponse(state, signal))).toEqual(responses);
 });

@@ -31,7 +31,7 @@ export interface IslandElement extends HTMLElement {
  * Returns how an island responds to a signal. After a failure only a touch, focus, or click tries
  * again; a pointer that crosses the island would send many requests.
  */
-export function respond(state: IslandState, signal: IslandSignal): IslandResponse {
+export function decideResponse(state: IslandState, signal: IslandSignal): IslandResponse {
   if (state === 'live') return 'ignore';
   if (signal === 'click') return 'hold';
   return state === 'idle' || (state === 'failed' && signal === 'touch') ? 'start' : 'ignore';

@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {openPage, type TestPage} from '../../../test/tools/dom/openPage.ts';
-import {dataBlock} from './dataBlock.ts';
-import {freeNames} from './freeNames.ts';
-import {findSettled, islandOf, slotsOf} from './owner.ts';
+import {findDataBlock} from './dataBlock.ts';
+import {removeClobberingNames} from './freeNames.ts';
+import {findIsland, findSettled, findSlots} from './owner.ts';
 
 let tab: TestPage;
 beforeEach(() => {
@@ -28,18 +28,18 @@ test.each([
   ['in-inner', undefined],
   ['in-live', 'live'],
 ])('the element %s belongs to the island %s', (id, island) => {
-  expect(islandOf(element(id))?.id).toBe(island);
+  expect(findIsland(element(id))?.id).toBe(island);
 });
 
 test('what is no element belongs to no island', () => {
-  expect(islandOf(null)).toBeNull();
-  expect(islandOf(window)).toBeNull();
+  expect(findIsland(null)).toBeNull();
+  expect(findIsland(window)).toBeNull();
 });
 
 test('the slots of an island are its own, without those of islands inside of them', () => {
-  expect(slotsOf(element('idle')).map(({id}) => id)).toEqual(['slot']);
-  expect(slotsOf(element('inner')).map(({id}) => id)).toEqual(['inner-slot']);
-  expect(slotsOf(element('live'))).toEqual([]);
+  expect(findSlots(element('idle')).map(({id}) => id)).toEqual(['slot']);
+  expect(findSlots(element('inner')).map(({id}) => id)).toEqual(['inner-slot']);
+  expect(findSlots(element('live'))).toEqual([]);
 });
 
 test('the shell may change elements of the page, of slots, and of live islands', () => {
@@ -52,20 +52,20 @@ test('data is in a script of the body, whatever else has its id', () => {
   tab =
     openPage(`<h2 id="manual-page">Page</h2><div><script id="manual-routes" type="application/json">[1]</script></div>
     <script id="manual-page" type="application/json">{}</script><script id="manual-routes">[2]</script>`);
-  expect(dataBlock('page')?.textContent).toBe('{}');
-  expect(dataBlock('routes')).toBeNull();
+  expect(findDataBlock('page')?.textContent).toBe('{}');
+  expect(findDataBlock('routes')).toBeNull();
   const other = new DOMParser().parseFromString(
     '<body><script id="manual-routes" type="application/json">[3]</script></body>',
     'text/html',
   );
-  expect(dataBlock('routes', other)?.textContent).toBe('[3]');
-  expect(dataBlock('page', other)).toBeNull();
+  expect(findDataBlock('routes', other)?.textContent).toBe('[3]');
+  expect(findDataBlock('page', other)).toBeNull();
 });
 
 test('a name that hides a property of the document is taken off, others stay', () => {
   const forms = ['form', 'img', 'iframe', 'object', 'a'].map((tag) => `<${tag} name="querySelector"></${tag}>`);
   tab = openPage(`${forms.join('')}<form name="login"></form><form id="bare"></form>`);
-  freeNames(document);
+  removeClobberingNames(document);
   const names = [...document.querySelectorAll('body > *')].map((one) => `${one.localName} ${one.getAttribute('name')}`);
   expect(names).toEqual([
     'form null',

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import type {SearchHit} from '../../shared/search.ts';
-import {searchHistory} from './searchHistory.ts';
+import {openSearchHistory} from './searchHistory.ts';
 
 function memoryStorage(initial: Readonly<Record<string, string>> = {}) {
   const values = new Map(Object.entries(initial));
@@ -29,7 +29,7 @@ const ids = (items: readonly {readonly objectID: string}[]) => items.map(({objec
 
 test('a remembered hit is stored as the place it leads to, without marks', () => {
   const storage = memoryStorage();
-  searchHistory(storage, 'docs').remember(hit(1, 'There'));
+  openSearchHistory(storage, 'docs').remember(hit(1, 'There'));
   expect(JSON.parse(storage.values.get(RECENT)!)).toEqual([
     {
       objectID: 'id1',
@@ -43,7 +43,7 @@ test('a remembered hit is stored as the place it leads to, without marks', () =>
 });
 
 test('newest first, each once, seven at most', () => {
-  const history = searchHistory(memoryStorage(), 'docs');
+  const history = openSearchHistory(memoryStorage(), 'docs');
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 3]) history.remember(hit(id));
   expect(ids(history.recent.list())).toBe('id3 id8 id7 id6 id5 id4 id2');
   history.recent.remove('id6');
@@ -51,7 +51,7 @@ test('newest first, each once, seven at most', () => {
 });
 
 test('a favorite leaves the recent ones, of which four are kept beside favorites', () => {
-  const history = searchHistory(memoryStorage(), 'docs');
+  const history = openSearchHistory(memoryStorage(), 'docs');
   for (const id of [1, 2, 3, 4, 5, 6, 7]) history.remember(hit(id));
   history.save(history.recent.list()[1]!);
   expect(ids(history.favorites.list())).toBe('id6');
@@ -64,7 +64,7 @@ test('a favorite leaves the recent ones, of which four are kept beside favorites
 });
 
 test('ten favorites at most', () => {
-  const history = searchHistory(memoryStorage(), 'docs');
+  const history = openSearchHistory(memoryStorage(), 'docs');
   for (let id = 1; id <= 12; id++) {
     history.remember(hit(id));
     history.save(history.recent.list()[0]!);
@@ -75,7 +75,7 @@ test('ten favorites at most', () => {
 describe('what others have written', () => {
   test.each(['{', 'null', '{"a":1}', '[1,null,{"objectID":"x"}]'])('%s is nothing to show', (stored) => {
     const storage = memoryStorage({[RECENT]: stored});
-    const history = searchHistory(storage, 'docs');
+    const history = openSearchHistory(storage, 'docs');
     expect(history.recent.list()).toEqual([]);
     history.remember(hit(1));
     expect(ids(history.recent.list())).toBe('id1');
@@ -83,7 +83,7 @@ describe('what others have written', () => {
 
   test('addresses that would run script or leave unseen are not shown', () => {
     const items = ['javascript:alert(1)', '//evil.example', '/good'].map((url, id) => ({...hit(id), url}));
-    const history = searchHistory(memoryStorage({[FAVORITE]: JSON.stringify(items)}), 'docs');
+    const history = openSearchHistory(memoryStorage({[FAVORITE]: JSON.stringify(items)}), 'docs');
     expect(history.favorites.list().map(({url}) => url)).toEqual(['/good']);
   });
 });

@@ -1,7 +1,7 @@
 import type {SearchHierarchy, SearchHit} from '../../shared/search.ts';
 import type {ClientStorage} from '../dom/createStorage.ts';
-import {titlesOf} from './hits/groupHits.ts';
-import {storedList} from './storedList.ts';
+import {listHeadings} from './hits/groupHits.ts';
+import {createStoredList} from './storedList.ts';
 
 /**
  * A page or heading that the reader opened from search: a hit without the fields that depend on the
@@ -26,14 +26,14 @@ const MAX_FAVORITES = 10;
  * Opens the recent and favorite searches of an index. Keys and shape are those of the well-known
  * search modal, so that readers keep their items when a site moves here.
  */
-export function searchHistory(storage: Pick<ClientStorage, 'get' | 'set'>, indexName: string) {
-  const favorites = storedList({
+export function openSearchHistory(storage: Pick<ClientStorage, 'get' | 'set'>, indexName: string) {
+  const favorites = createStoredList({
     storage,
     key: `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`,
     limit: () => MAX_FAVORITES,
     accepts: isStoredSearch,
   });
-  const recent = storedList({
+  const recent = createStoredList({
     storage,
     key: `__DOCSEARCH_RECENT_SEARCHES__${indexName}`,
     limit: () => (favorites.list().length > 0 ? MAX_RECENT_BESIDE_FAVORITES : MAX_RECENT),
@@ -61,7 +61,7 @@ function toStored({objectID, url, hierarchy, external}: SearchHit | StoredSearch
   // A text hit represents the heading above it, which the reader opened.
   return {
     objectID,
-    type: `lvl${titlesOf(hierarchy).length}`,
+    type: `lvl${listHeadings(hierarchy).length}`,
     url,
     anchor,
     content: null,

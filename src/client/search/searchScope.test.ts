@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import type {DocPage, DocsInstance, PageProps} from '../../shared/types.ts';
-import {defaultScope, scopeFilters} from './searchScope.ts';
+import {getDefaultScope, toScopeFilters} from './searchScope.ts';
 
 function instance(pluginId: string, names: readonly string[]): DocsInstance {
   const versions = names.map((name, index) => ({
@@ -26,8 +26,11 @@ const embedded = {engine: 'embedded', contextualSearch: false} as const;
 describe('defaultScope', () => {
   test('without contextual search everything is searched, in the embedded index one language', () => {
     const all = {default: '', api: ''};
-    expect(defaultScope({site, search: hosted, page: inOne, preferred: {}})).toEqual({language: '', versions: all});
-    expect(defaultScope({site, search: embedded, page: inOne, preferred: {}})).toEqual({language: 'de', versions: all});
+    expect(getDefaultScope({site, search: hosted, page: inOne, preferred: {}})).toEqual({language: '', versions: all});
+    expect(getDefaultScope({site, search: embedded, page: inOne, preferred: {}})).toEqual({
+      language: 'de',
+      versions: all,
+    });
   });
 
   test.each([
@@ -35,7 +38,7 @@ describe('defaultScope', () => {
     ['the one they prefer', home, {default: '1.0'}, '1.0'],
     ['the last one', home, {}, '2.0'],
   ])('contextual search takes %s', (_, page, preferred, version) => {
-    expect(defaultScope({site, search: contextual, page, preferred})).toEqual({
+    expect(getDefaultScope({site, search: contextual, page, preferred})).toEqual({
       language: 'de',
       versions: {default: version, api: 'current'},
     });
@@ -44,15 +47,15 @@ describe('defaultScope', () => {
 
 describe('scopeFilters', () => {
   test('all versions need no filter', () => {
-    expect(scopeFilters({language: '', versions: {default: '', api: ''}}, docs)).toEqual({});
-    expect(scopeFilters({language: 'de', versions: {}}, docs)).toEqual({language: 'de'});
+    expect(toScopeFilters({language: '', versions: {default: '', api: ''}}, docs)).toEqual({});
+    expect(toScopeFilters({language: 'de', versions: {}}, docs)).toEqual({language: 'de'});
   });
 
   test('a chosen version leaves the other instances and pages without version in', () => {
-    expect(scopeFilters({language: '', versions: {default: '1.0', api: ''}}, docs)).toEqual({
+    expect(toScopeFilters({language: '', versions: {default: '1.0', api: ''}}, docs)).toEqual({
       tags: ['default', 'docs-default-1.0', 'docs-api-current'],
     });
-    expect(scopeFilters({language: '', versions: {default: '', api: 'current'}}, docs).tags).toEqual([
+    expect(toScopeFilters({language: '', versions: {default: '', api: 'current'}}, docs).tags).toEqual([
       'default',
       'docs-default-current',
       'docs-default-2.0',

@@ -21,7 +21,7 @@ interface ScopeContext {
  * versions. The embedded index always stays in the language, because other languages may be on
  * other sites.
  */
-export function defaultScope({site, search, page, preferred}: ScopeContext): SearchScope {
+export function getDefaultScope({site, search, page, preferred}: ScopeContext): SearchScope {
   const {contextualSearch, engine} = search;
   const chooseVersion = ({pluginId, versions}: DocsInstance) => {
     if (!contextualSearch) return '';
@@ -38,7 +38,7 @@ export function defaultScope({site, search, page, preferred}: ScopeContext): Sea
 /**
  * Returns the engine filters of a scope. Pages without a version (blog, single pages) always match.
  */
-export function scopeFilters(scope: SearchScope, docs: SiteProps['docs']): SearchFilters {
+export function toScopeFilters(scope: SearchScope, docs: SiteProps['docs']): SearchFilters {
   const narrowed = Object.values(scope.versions).some((name) => name !== '');
   const tags = Object.values(docs).flatMap(({pluginId, versions}) => {
     const chosen = scope.versions[pluginId];

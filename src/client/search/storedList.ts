@@ -15,7 +15,7 @@ interface StoredListOptions<T> {
  * Creates a short list of items in this browser's storage, newest first. It is read before each
  * change, so that items of other tabs are kept.
  */
-export function storedList<T extends {readonly objectID: string}>(options: StoredListOptions<T>) {
+export function createStoredList<T extends {readonly objectID: string}>(options: StoredListOptions<T>) {
   const {storage, key, limit, accepts} = options;
   const list = (): readonly T[] => {
     try {

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {openPage, type TestPage} from '../../../test/tools/dom/openPage.ts';
-import {followActions} from './actions.ts';
+import {handleActions} from './actions.ts';
 
 let tab: TestPage;
 let done: string[];
@@ -8,7 +8,7 @@ beforeEach(() => {
   tab = openPage(`<button data-do="a" id="a"><i id="in-a"></i></button><button data-do="none" id="none"></button>
     <a role="button" data-do="a" id="link"></a><a role="button" id="bare"></a><a data-do="a" id="plain"></a>`);
   done = [];
-  followActions({a: (element, event) => done.push(`${element.id} ${event.type}`)});
+  handleActions({a: (element, event) => done.push(`${element.id} ${event.type}`)});
 });
 afterEach(() => void vi.unstubAllGlobals());
 

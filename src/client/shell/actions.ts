@@ -5,7 +5,7 @@ export type Action = (element: HTMLElement, event: MouseEvent) => void;
  * Runs the actions of the document's controls, also those of later pages. One listener serves all
  * of them.
  */
-export function followActions(actions: Readonly<Record<string, Action>>): void {
+export function handleActions(actions: Readonly<Record<string, Action>>): void {
   document.addEventListener('click', (event) => {
     const element = (event.target as Element).closest<HTMLElement>('[data-do]');
     const action = element && actions[element.dataset.do!];

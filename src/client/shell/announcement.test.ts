@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY, readDismissal} from './announcement.ts';
+import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY, isDismissed} from './announcement.ts';
 
 function storage(values: Record<string, string>) {
   return {
@@ -14,20 +14,20 @@ function storage(values: Record<string, string>) {
 describe('readDismissal', () => {
   it('shows a bar that nobody has closed', () => {
     const store = storage({});
-    expect(readDismissal(store, 'spring')).toBe(false);
+    expect(isDismissed(store, 'spring')).toBe(false);
     expect(store.values[ANNOUNCEMENT_ID_KEY]).toBe('spring');
   });
 
   it('remembers a closed bar', () => {
-    expect(
-      readDismissal(storage({[ANNOUNCEMENT_ID_KEY]: 'spring', [ANNOUNCEMENT_DISMISS_KEY]: 'true'}), 'spring'),
-    ).toBe(true);
+    expect(isDismissed(storage({[ANNOUNCEMENT_ID_KEY]: 'spring', [ANNOUNCEMENT_DISMISS_KEY]: 'true'}), 'spring')).toBe(
+      true,
+    );
   });
 
   it('forgets it when the id changes', () => {
     const store = storage({[ANNOUNCEMENT_ID_KEY]: 'spring', [ANNOUNCEMENT_DISMISS_KEY]: 'true'});
-    expect(readDismissal(store, 'summer')).toBe(false);
-    expect(readDismissal(store, 'spring')).toBe(false);
+    expect(isDismissed(store, 'summer')).toBe(false);
+    expect(isDismissed(store, 'spring')).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ export const ANNOUNCEMENT_DISMISS_KEY = 'announcement.dismiss';
 export const ANNOUNCEMENT_ATTRIBUTE = 'data-announcement-closed';
 
 /** Returns whether the reader has closed the bar named `id`. A new id resets the dismissal. */
-export function readDismissal(storage: Pick<ClientStorage, 'get' | 'set'>, id: string): boolean {
+export function isDismissed(storage: Pick<ClientStorage, 'get' | 'set'>, id: string): boolean {
   if (storage.get(ANNOUNCEMENT_ID_KEY) !== id) {
     storage.set(ANNOUNCEMENT_ID_KEY, id);
     storage.set(ANNOUNCEMENT_DISMISS_KEY, 'false');

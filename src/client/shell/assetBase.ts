@@ -6,7 +6,7 @@
  *   configured base
  * @param base configured base URL
  */
-export function assetBase(resolved: string, source: string, base: string): string {
+export function resolveAssetBase(resolved: string, source: string, base: string): string {
   if (!/^\.{0,2}\/?[^/:]/.test(source) || source.startsWith('/')) return base;
   const {pathname} = new URL(resolved);
   const file = source.replace(/^(?:\.{1,2}\/)+/, '');

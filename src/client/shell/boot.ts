@@ -6,9 +6,9 @@
  * `data-manual-color-fixed` (set when the system preference is respected, when the switch is
  * disabled), and `data-manual-announcement` (id of a closable bar).
  */
-import {COLOR_MODE_KEY, colorConfig, modeOf, resolveChoice} from '../colorMode.ts';
-import {ANNOUNCEMENT_ATTRIBUTE, readDismissal} from './announcement.ts';
-import {isSearchShortcut, isText, READY_ATTRIBUTE} from './earlyAction.ts';
+import {COLOR_MODE_KEY, readColorConfig, resolveChoice, resolveColorMode} from '../colorMode.ts';
+import {ANNOUNCEMENT_ATTRIBUTE, isDismissed} from './announcement.ts';
+import {isSearchShortcut, isTextKey, READY_ATTRIBUTE} from './earlyAction.ts';
 import {showChosenTabs} from './page/showTab.ts';
 import {SEARCH_FAILED, type SearchFailedEvent, showSearchFailure} from './searchFailure.ts';
 
@@ -31,11 +31,11 @@ const storage = {
 function applyStoredLooks(root: HTMLElement): void {
   const {dataset} = root;
   const stored = new URLSearchParams(location.search).get('manual-theme') ?? storage.get(COLOR_MODE_KEY);
-  const choice = resolveChoice(stored, colorConfig(dataset));
+  const choice = resolveChoice(stored, readColorConfig(dataset));
   dataset.themeChoice = choice;
-  dataset.theme = modeOf(choice, matchMedia('(prefers-color-scheme: dark)').matches);
+  dataset.theme = resolveColorMode(choice, matchMedia('(prefers-color-scheme: dark)').matches);
   const announcement = dataset.manualAnnouncement;
-  if (announcement && readDismissal(storage, announcement)) root.setAttribute(ANNOUNCEMENT_ATTRIBUTE, '');
+  if (announcement && isDismissed(storage, announcement)) root.setAttribute(ANNOUNCEMENT_ATTRIBUTE, '');
 }
 
 /**
@@ -67,7 +67,7 @@ function recordEarlyActions(root: HTMLElement): void {
     if (event.key === 'Tab') document.body?.classList.add('keyboard-navigation');
     if (isReady()) return;
     const {search, failed} = window.manualEarly ?? {};
-    const typed = search !== undefined && isText(event);
+    const typed = search !== undefined && isTextKey(event);
     if (!typed && !isSearchShortcut(event)) return;
     event.preventDefault();
     window.manualEarly = {search: typed ? search + event.key : ''};

@@ -35,6 +35,6 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
 }
 
 /** Returns whether a key press outside of fields writes a character. */
-export function isText({key, ctrlKey, metaKey, altKey, target}: KeyboardEvent): boolean {
+export function isTextKey({key, ctrlKey, metaKey, altKey, target}: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey && !isTyping(target);
 }

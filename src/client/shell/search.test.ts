@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {openPage, settle, type TestPage} from '../../../test/tools/dom/openPage.ts';
-import {followActions} from './actions.ts';
-import {createOpenSearch, followSearch, labelKeys, loadSearchPage, type SearchBox} from './search.ts';
+import {handleActions} from './actions.ts';
+import {createOpenSearch, handleSearchButton, labelShortcuts, loadSearchPage, type SearchBox} from './search.ts';
 import {SEARCH_FAILED} from './searchFailure.ts';
 
 let tab: TestPage;
@@ -34,7 +34,7 @@ function begin(html: string, more: object = {}): void {
   openSearch = (query) => open(query);
   const listener = (event: unknown) => failures.push((event as {detail: {retry: () => void}}).detail.retry);
   tab.view.addEventListener(SEARCH_FAILED, listener);
-  followActions(followSearch(async () => box, openSearch));
+  handleActions(handleSearchButton(async () => box, openSearch));
 }
 beforeEach(() => {
   warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -229,7 +229,7 @@ test('shortcuts have the keys of the keyboard', () => {
   const html = '<kbd data-apple="⌘K">Ctrl+K</kbd><div id="box"><kbd data-apple="⌘K">Ctrl+K</kbd></div>';
   const texts = (platform: string, id?: string) => {
     tab = openPage(html, {platform});
-    labelKeys(id ? document.getElementById(id)! : undefined);
+    labelShortcuts(id ? document.getElementById(id)! : undefined);
     return tab.page.querySelectorAll('kbd').map(({textContent}) => textContent);
   };
   expect(texts('Linux')).toEqual(['Ctrl+K', 'Ctrl+K']);

@@ -1,10 +1,10 @@
-import {fetchText, NormalLoadError} from '../dom/fetchText.ts';
-import {type Connection, canPrefetch} from '../navigation/canPrefetch.ts';
+import {FullPageLoadError, fetchText} from '../dom/fetchText.ts';
+import {canPrefetch, type NetworkConnection} from '../navigation/canPrefetch.ts';
 import {saveQuery} from '../page/address.ts';
 import type {IslandElement} from '../page/islandState.ts';
 import {findSettled} from '../page/owner.ts';
 import type {Action} from './actions.ts';
-import {isSearchShortcut, isText} from './earlyAction.ts';
+import {isSearchShortcut, isTextKey} from './earlyAction.ts';
 import {SEARCH_FAILED, type SearchFailedEvent} from './searchFailure.ts';
 import {rootData, type Shell} from './shell.ts';
 
@@ -52,7 +52,7 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
     // Text typed while the modal loads belongs to the query.
     let typed = query;
     const collect = (event: KeyboardEvent) => {
-      if (!isText(event)) return;
+      if (!isTextKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
       // Typed text replaces the selected text.
@@ -69,7 +69,7 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
       // may be missing.
       const page = await fetchText(location.pathname, {cache: 'no-store', redirect: 'manual'}).catch((failure) =>
         // A redirect leads to a login, because the session has expired.
-        failure instanceof NormalLoadError ? '' : manualBuild,
+        failure instanceof FullPageLoadError ? '' : manualBuild,
       );
       if (!page.includes(manualBuild)) {
         saveQuery(typed);
@@ -89,11 +89,11 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
  * Handles the search button: it opens search, also by typing on it. Hover, touch, and focus preload
  * search.
  */
-export function followSearch(
+export function handleSearchButton(
   load: () => Promise<SearchBox>,
   openSearch: Shell['openSearch'],
 ): Readonly<Record<string, Action>> {
-  const {connection} = navigator as Navigator & {readonly connection?: Connection};
+  const {connection} = navigator as Navigator & {readonly connection?: NetworkConnection};
   const findSearchButton = ({target}: Event) =>
     (target as Element | null)?.closest?.('.search-button, .search-page form');
   const preload = (event: Event) => {
@@ -111,7 +111,7 @@ export function followSearch(
     if (isSearchShortcut(event)) {
       event.preventDefault();
       void openSearch();
-    } else if ((event.target as Element).matches('.search-button') && isText(event) && event.key !== ' ') {
+    } else if ((event.target as Element).matches('.search-button') && isTextKey(event) && event.key !== ' ') {
       event.preventDefault();
       void openSearch(event.key);
     }
@@ -120,7 +120,7 @@ export function followSearch(
 }
 
 /** Labels shortcuts with the keys of Apple's keyboards, on Apple systems. */
-export function labelKeys(root?: ParentNode): void {
+export function labelShortcuts(root?: ParentNode): void {
   if (!/Mac|iPhone|iPad/.test(navigator.platform)) return;
   for (const key of findSettled('[data-apple]', root)) key.textContent = key.dataset.apple!;
 }

@@ -1,4 +1,4 @@
-import {wrongBaseLines} from '../../shared/wrongBase.ts';
+import {formatWrongBase} from '../../shared/wrongBase.ts';
 
 /**
  * Shows that the site is served from another base than it was built for. Uses inline styles,
@@ -10,7 +10,7 @@ export function showBaseUrlBanner(configured: string, suggested: string): void {
   banner.setAttribute('role', 'alert');
   banner.style.cssText =
     'border:thick solid #c62828;background:#fdecea;color:#5f1111;margin:20px;padding:16px;font:1rem/1.5 system-ui,sans-serif';
-  for (const line of wrongBaseLines(configured, suggested)) {
+  for (const line of formatWrongBase(configured, suggested)) {
     const paragraph = document.createElement('p');
     paragraph.textContent = line;
     banner.append(paragraph);

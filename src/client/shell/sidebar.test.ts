@@ -2,8 +2,8 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import type {DomElement} from '../../../test/tools/dom/DomElement.ts';
 import {openPage, settle, type TestPage} from '../../../test/tools/dom/openPage.ts';
 import {createStorage} from '../dom/createStorage.ts';
-import {followActions} from './actions.ts';
-import {createSidebar, isOpen, markCurrent, type SidebarState, unmark} from './sidebar.ts';
+import {handleActions} from './actions.ts';
+import {createSidebar, isCategoryOpen, markCurrentLink, type SidebarState, unmarkLinks} from './sidebar.ts';
 
 const row = (label: string, more = 'href="/x"'): string =>
   `<div class="side-row"><a class="side-label" data-do="category-label" ${more}>${label}</a><button class="side-toggle" data-do="category">v</button></div>`;
@@ -37,7 +37,7 @@ function begin(html: string): void {
       },
     },
   );
-  followActions(sidebar.actions);
+  handleActions(sidebar.actions);
   sidebar.follow(document);
 }
 beforeEach(() => {
@@ -55,7 +55,7 @@ const toggle = async (key: string): Promise<void> => {
 const openKeys = (): readonly string[] =>
   tab.page
     .querySelectorAll('li[data-key]')
-    .filter((one) => isOpen(one as unknown as Element))
+    .filter((one) => isCategoryOpen(one as unknown as Element))
     .map((one) => one.dataset.key!);
 const labelOf = (key: string): string | null => at(key).querySelector('.side-toggle')!.ariaLabel;
 
@@ -287,11 +287,11 @@ test('one link is marked as the current page', () => {
     url: 'https://docs.example.test/b',
   });
   const nav = document.querySelector('nav')!;
-  markCurrent(nav);
+  markCurrentLink(nav);
   expect(tab.page.querySelectorAll('[aria-current=page]').map(({id}) => id)).toEqual(['b']);
-  unmark(nav);
+  unmarkLinks(nav);
   expect(tab.find('nav').innerHTML).toBe('<a href="/a" class="x">A</a><a href="/b?x" id="b">B</a><a href="/b">B2</a>');
   tab = openPage('<nav><a class="side-gap" href="/b">more</a></nav>', {url: 'https://docs.example.test/b'});
-  markCurrent(document.querySelector('nav')!);
+  markCurrentLink(document.querySelector('nav')!);
   expect(tab.page.querySelector('[aria-current]')).toBeNull();
 });

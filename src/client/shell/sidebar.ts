@@ -14,7 +14,7 @@ const findToggle = (category: Element) => category.querySelector<HTMLElement>(':
 const findLabel = (category: Element) => category.querySelector<HTMLElement>(':scope > .side-row > .side-label');
 
 /** Returns whether a category is open or opening. */
-export const isOpen = (category: Element): boolean =>
+export const isCategoryOpen = (category: Element): boolean =>
   category.hasAttribute('data-open') || (findBox(category) !== null && !category.hasAttribute('data-closing'));
 
 /** Whether the reader has opened (true) or closed a category, by its key. */
@@ -39,7 +39,7 @@ function updateAria(category: HTMLElement, open: boolean): void {
 
 /** Labels the controls of all categories. Labels without a page become buttons. */
 function labelCategories(root: ParentNode): void {
-  for (const category of findSettled('li[data-key]', root)) updateAria(category, isOpen(category));
+  for (const category of findSettled('li[data-key]', root)) updateAria(category, isCategoryOpen(category));
 }
 
 function close(category: HTMLElement): void {
@@ -69,7 +69,7 @@ function show(category: HTMLElement, lists: readonly Element[]): void {
 }
 
 /** Removes the marks of the current page and of the categories above it. */
-export function unmark(box: Element): void {
+export function unmarkLinks(box: Element): void {
   for (const link of findSettled('[aria-current], .active', box)) {
     link.removeAttribute('aria-current');
     link.classList.remove('active');
@@ -77,7 +77,7 @@ export function unmark(box: Element): void {
 }
 
 /** Marks the link to the address of the address bar. */
-export function markCurrent(box: Element): void {
+export function markCurrentLink(box: Element): void {
   const link = findSettled<HTMLAnchorElement>('a', box).find(({pathname}) => pathname === location.pathname);
   if (link?.closest('.side-gap') === null) link.setAttribute('aria-current', 'page');
 }
@@ -89,7 +89,7 @@ function prefetchOnHover(fetchBranch: FetchBranch): void {
     if (!button) return;
     const category = findCategory(button);
     const {key = '', branch = ''} = category.dataset;
-    if (!isOpen(category)) fetchBranch(branch, key).catch(() => {});
+    if (!isCategoryOpen(category)) fetchBranch(branch, key).catch(() => {});
   };
   document.addEventListener('pointerover', prefetch, {passive: true});
 }
@@ -101,7 +101,7 @@ function handleArrows(toggle: (category: HTMLElement) => void): void {
     const direction = {ArrowRight: 'ltr', ArrowLeft: 'rtl'}[key];
     if (!direction || element.dataset?.do !== 'category-label') return;
     const category = findCategory(element);
-    if (isOpen(category) !== (document.dir === direction)) toggle(category);
+    if (isCategoryOpen(category) !== (document.dir === direction)) toggle(category);
   });
 }
 
@@ -127,7 +127,7 @@ export function createSidebar(
     if (!category.isConnected) return;
     if (category.closest('.sidebar')?.hasAttribute('data-auto-collapse')) {
       for (const other of findSettled(':scope > li[data-key]', category.parentElement!)) {
-        if (other === category || !isOpen(other)) continue;
+        if (other === category || !isCategoryOpen(other)) continue;
         opened.set(other.dataset.key!, false);
         close(other);
       }
@@ -138,7 +138,7 @@ export function createSidebar(
   }
 
   async function toggle(category: HTMLElement): Promise<void> {
-    if (isOpen(category)) {
+    if (isCategoryOpen(category)) {
       opened.set(category.dataset.key!, false);
       return close(category);
     }
@@ -163,7 +163,7 @@ export function createSidebar(
   function restore(root: Element): void {
     if (root.closest('[data-auto-collapse]')) return;
     for (const category of findSettled('li[data-key]', root))
-      if (opened.get(category.dataset.key!) && !isOpen(category)) open(category).catch(() => {});
+      if (opened.get(category.dataset.key!) && !isCategoryOpen(category)) open(category).catch(() => {});
   }
 
   return {
@@ -183,7 +183,7 @@ export function createSidebar(
         if (label.hasAttribute('data-fold') || label.ariaCurrent === 'page') {
           event.preventDefault();
           void toggle(category);
-        } else if (!isOpen(category)) {
+        } else if (!isCategoryOpen(category)) {
           // The label's page loads in any case, and reports its own failure.
           open(category).catch(() => {});
         }

@@ -1,30 +1,30 @@
 import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {createStore} from '../createStore.ts';
-import {browserStorage} from '../dom/createStorage.ts';
-import {hashTarget} from '../dom/scrollToHash.ts';
+import {createBrowserStorage} from '../dom/createStorage.ts';
+import {findHashTarget} from '../dom/scrollToHash.ts';
 import {ARTICLE_ID} from '../ids.ts';
 import {createNavigator} from '../navigation/createNavigator.ts';
-import {createProgressBar, progressElement} from '../navigation/createProgressBar.ts';
+import {createProgressBar, createProgressElement} from '../navigation/createProgressBar.ts';
 import {findLinkTarget, isPlainClick, type LinkScope} from '../navigation/linkTarget.ts';
 import {once} from '../navigation/once.ts';
-import {createAddress, takeQuery} from '../page/address.ts';
-import {dataBlock} from '../page/dataBlock.ts';
-import {freeNames} from '../page/freeNames.ts';
-import {followIslands, type Hydrator} from '../page/island.ts';
+import {createAddress, takeSavedQuery} from '../page/address.ts';
+import {findDataBlock} from '../page/dataBlock.ts';
+import {removeClobberingNames} from '../page/freeNames.ts';
+import {defineIslandElement, type Hydrator} from '../page/island.ts';
 import {findIsland, findSettled} from '../page/owner.ts';
-import {followActions} from './actions.ts';
+import {handleActions} from './actions.ts';
 import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY} from './announcement.ts';
-import {assetBase} from './assetBase.ts';
+import {resolveAssetBase} from './assetBase.ts';
 import {READY_ATTRIBUTE} from './earlyAction.ts';
-import {afterPress, followColorMode, labelToggles, setColorMode} from './navbar/colorToggle.ts';
+import {getToggledChoice, setColorMode, syncColorMode, updateColorToggles} from './navbar/colorToggle.ts';
 import {createDrawer} from './navbar/drawer.ts';
-import {closeMenus, followMenus, labelFolds} from './navbar/menus.ts';
-import {followVersions, readPreferredVersions, showPreferred} from './navbar/versions.ts';
-import {copyBy} from './page/copyBy.ts';
+import {closeMenus, handleMenus, updateFoldButtons} from './navbar/menus.ts';
+import {handleVersionLinks, readPreferredVersions, showPreferredVersions} from './navbar/versions.ts';
+import {copyFromButton} from './page/copyBy.ts';
 import {showChosenTabs} from './page/showTab.ts';
-import {followTabs} from './page/tabs.ts';
+import {handleTabs} from './page/tabs.ts';
 import {createToc} from './page/toc.ts';
-import {createOpenSearch, followSearch, labelKeys, loadSearchPage, type SearchBox} from './search.ts';
+import {createOpenSearch, handleSearchButton, labelShortcuts, loadSearchPage, type SearchBox} from './search.ts';
 import {cloneTemplate, rootData, type Shell} from './shell.ts';
 import {createSidebar, type SidebarState} from './sidebar.ts';
 
@@ -33,12 +33,12 @@ function createShell() {
   const data = rootData();
   const {manualBase: base = '/', manualIslands = ''} = data;
   const scope: LinkScope = {baseUrl: base, languages: (data.manualLanguages ?? base).split(' ')};
-  const storage = browserStorage();
+  const storage = createBrowserStorage();
   const opened: SidebarState = new Map();
   const pageListeners: (() => void)[] = [];
   const drawer = createDrawer((tools) => {
-    labelToggles(shell.colorMode.get().choice, tools);
-    labelKeys(tools);
+    updateColorToggles(shell.colorMode.get().choice, tools);
+    labelShortcuts(tools);
   });
   const address = createAddress();
   const closeOverlays = () => {
@@ -52,7 +52,7 @@ function createShell() {
     address,
     closeOverlays,
     scope,
-    progress: createProgressBar(progressElement()),
+    progress: createProgressBar(createProgressElement()),
     opened,
     onShown: () => pageListeners.forEach((work) => void work()),
   });
@@ -78,25 +78,25 @@ function createShell() {
 }
 
 function startShell(): void {
-  freeNames(document);
+  removeClobberingNames(document);
   // First, so that elements which styles hide until now have a layout before the page scrolls.
   document.documentElement.setAttribute(READY_ATTRIBUTE, '');
   const {shell, scope, loadIslands, navigator, drawer, sidebar} = createShell();
   const {storage, colorMode, preferredVersions, location, openSearch} = shell;
   const {manualModules, manualDev} = rootData();
   const toc = createToc();
-  followColorMode(colorMode, storage);
-  followActions({
+  syncColorMode(colorMode, storage);
+  handleActions({
     ...drawer.actions,
-    ...followMenus(),
+    ...handleMenus(),
     ...sidebar.actions,
     ...toc.actions,
-    ...followTabs(shell),
-    ...followVersions(preferredVersions, storage),
-    ...followSearch(loadIslands, openSearch),
+    ...handleTabs(shell),
+    ...handleVersionLinks(preferredVersions, storage),
+    ...handleSearchButton(loadIslands, openSearch),
     'feedback-yes': loadFeedback,
     'feedback-no': loadFeedback,
-    color: () => shell.setColorMode(afterPress(colorMode.get().choice)),
+    color: () => shell.setColorMode(getToggledChoice(colorMode.get().choice)),
     top(_, event) {
       event.preventDefault();
       import('../dom/smoothScroll.ts').then(
@@ -119,13 +119,13 @@ function startShell(): void {
   };
   shell.onPage(() => {
     prepareParts(document);
-    const routes = dataBlock('routes');
+    const routes = findDataBlock('routes');
     if (routes) void import('./page/notFound.ts').then(({showNearest}) => showNearest(routes));
     const searchPage = document.querySelector<HTMLElement>('.search-page');
     if (searchPage) beginSearchPage(searchPage, shell);
   });
   shell.onPage(createArticleWatcher());
-  followIslands(loadIslands, prepareParts);
+  defineIslandElement(loadIslands, prepareParts);
   if (manualModules) void import(manualModules).then((modules: {start(shell: Shell): void}) => modules.start(shell));
   if (manualDev) void import(manualDev).then(({startLive}) => startLive(shell));
   const {pathname} = window.location;
@@ -145,7 +145,7 @@ function loadOnScroll(location: Shell['location']): void {
   const hidingNavbar = document.querySelector<HTMLElement>('.navbar[data-hides]');
   if (hidingNavbar)
     void import('./navbar/hideOnScroll.ts').then(({hideOnScroll}) =>
-      hideOnScroll(hidingNavbar, {location, hashTarget}),
+      hideOnScroll(hidingNavbar, {location, hashTarget: findHashTarget}),
     );
 }
 
@@ -153,10 +153,10 @@ function loadOnScroll(location: Shell['location']): void {
  * Prepares parts of the theme that have no state, in a page or in an island that has become live.
  */
 function prepareThemeParts(root: ParentNode, {colorMode, preferredVersions, storage}: Shell): void {
-  labelToggles(colorMode.get().choice, root);
-  labelKeys(root);
-  labelFolds(root);
-  showPreferred(preferredVersions.get(), root);
+  updateColorToggles(colorMode.get().choice, root);
+  labelShortcuts(root);
+  updateFoldButtons(root);
+  showPreferredVersions(preferredVersions.get(), root);
   showChosenTabs(storage.get, root);
 }
 
@@ -180,7 +180,7 @@ const loadFeedback = (button: HTMLElement): void =>
 /** Repeats the last action of the reader before the shell was loaded. */
 function replayEarlyAction(openSearch: Shell['openSearch']): void {
   const early = window.manualEarly;
-  const query = takeQuery() ?? early?.search;
+  const query = takeSavedQuery() ?? early?.search;
   if (query !== undefined) void openSearch(query);
   else early?.button?.click();
 }
@@ -189,7 +189,7 @@ function replayEarlyAction(openSearch: Shell['openSearch']): void {
 function handleCopyButtons(): void {
   document.addEventListener('click', ({target}) => {
     const button = (target as Element).closest<HTMLElement>('.copy-button, [data-copy]');
-    if (button) copyBy(button).catch((error) => console.error('Copying failed.', error));
+    if (button) copyFromButton(button).catch((error) => console.error('Copying failed.', error));
   });
 }
 
@@ -204,11 +204,11 @@ function handleLinks(navigate: Shell['navigate'], scope: LinkScope): void {
 }
 
 // Before anything is read from the document, and again once it is parsed.
-freeNames(document);
+removeClobberingNames(document);
 const {manualBase: configuredBase = '/', manualRelative = ''} = rootData();
 // The document names this script twice: by its address, and relative to itself in case the site is
 // at another base.
-const actualBase = assetBase(import.meta.url, manualRelative, configuredBase);
+const actualBase = resolveAssetBase(import.meta.url, manualRelative, configuredBase);
 const startAtBase = async () => {
   if (actualBase === configuredBase) return startShell();
   const {showBaseUrlBanner} = await import('./showBaseUrlBanner.ts');

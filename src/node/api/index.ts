@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {type Diagnostic, hasErrors} from '../base/diagnostics/diagnostic.ts';
-import {jsonReport} from '../base/diagnostics/format/formatJson.ts';
+import {createJsonReport} from '../base/diagnostics/format/formatJson.ts';
 import {formatPretty} from '../base/diagnostics/format/formatPretty.ts';
-import {readSourceOf} from '../base/files/readIfThere.ts';
+import {createSourceReader} from '../base/files/readIfThere.ts';
 import type {Reporter} from '../state/snapshot/reporter.ts';
 import type {
   BuildOptions,
@@ -27,7 +27,7 @@ export async function build({
   onProgress,
 }: BuildOptions = {}): Promise<BuildResult> {
   const command = await import('../run/commands/build.ts');
-  const {summary, figures, islands, diagnostics} = await command.build({
+  const {summary, figures, islands, diagnostics} = await command.buildIfChanged({
     root: path.resolve(root),
     cache,
     reporter: createReporter(onProgress),
@@ -37,7 +37,7 @@ export async function build({
     workers: workers || undefined,
     signal,
   });
-  const report = jsonReport(diagnostics, {build: figures, islands: islands?.()});
+  const report = createJsonReport(diagnostics, {build: figures, islands: islands?.()});
   return {ok: summary !== undefined && !hasErrors(diagnostics), report, site: summary};
 }
 
@@ -52,7 +52,7 @@ export async function checkLinks({
     external,
     reporter: createReporter(onProgress),
   });
-  return {ok: !hasErrors(diagnostics), report: jsonReport(diagnostics), checked: summary};
+  return {ok: !hasErrors(diagnostics), report: createJsonReport(diagnostics), checked: summary};
 }
 
 export async function serve({
@@ -64,20 +64,20 @@ export async function serve({
   onError,
 }: ServeOptions = {}): Promise<ServeResult> {
   const folder = path.resolve(root);
-  const readSource = readSourceOf(folder);
+  const readSource = createSourceReader(folder);
   const command = await import('../serve/dev/serve.ts');
   const {value, diagnostics} = await command.serve({
     root: folder,
     readSource,
     describe: (problems: readonly Diagnostic[]) => formatPretty(problems, {readSource, color: false}),
-    onProblems: (problems) => onProblems?.(jsonReport(problems)),
-    onViolation: (problem) => onProblems?.(jsonReport([problem])),
+    onProblems: (problems) => onProblems?.(createJsonReport(problems)),
+    onViolation: (problem) => onProblems?.(createJsonReport([problem])),
     onReady: ({pages}) => onReady?.({pages}),
     onError: (error) => onError?.(error),
     host,
     port,
   });
-  const report = jsonReport(diagnostics);
+  const report = createJsonReport(diagnostics);
   if (!value) return {ok: false, report};
   const server = {url: value.url, port: value.port, close: () => value.close()};
   return {ok: true, report, server};

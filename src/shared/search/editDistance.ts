@@ -10,7 +10,7 @@ interface DistanceOptions {
  * (optimal string alignment: a swap counts once).
  * @returns `limit + 1` for all larger distances
  */
-export function editDistance(
+export function getEditDistance(
   word: string,
   term: string,
   {limit = Number.MAX_SAFE_INTEGER, prefix = false}: DistanceOptions = {},
@@ -43,7 +43,7 @@ export function editDistance(
  * Returns how many typos a word may have: one from 4 letters, two from 8, none with digits or in
  * scripts without letters.
  */
-export function allowedTypos(word: string): number {
+export function getAllowedTypos(word: string): number {
   if (
     word.length < 4 ||
     !/^\p{L}+$/u.test(word) ||

@@ -26,7 +26,7 @@ function selectExpression(text: string): RegExp {
 }
 
 /** Lists the chunks of a text. */
-export function chunksOf(text: string): readonly string[] {
+export function listChunks(text: string): readonly string[] {
   return text.match(selectExpression(text)) ?? [];
 }
 

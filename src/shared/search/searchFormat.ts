@@ -94,19 +94,19 @@ export const FILE_NAME_LENGTH = 6;
  * @param names concatenated names
  * @param index position among them
  */
-export function fileNameAt(folder: 'texts' | 'places' | 'lists', names: string, index: number): string {
+export function toIndexFileName(folder: 'texts' | 'places' | 'lists', names: string, index: number): string {
   return `${folder}/${names.slice(index * FILE_NAME_LENGTH, (index + 1) * FILE_NAME_LENGTH)}.json`;
 }
 
 /**
  * Returns the sort key of a list. Forms of a word are neighbors, so that one file contains them.
  */
-export function listKey(term: string, stem: string): string {
+export function createListKey(term: string, stem: string): string {
   return `${stem} ${term}`;
 }
 
 /** Returns the length class of a page, 0 to 31: two per doubling, in units of 512 characters. */
-export function pageSize(sections: readonly Pick<SearchSection, 'text' | 'code'>[]): number {
+export function measurePage(sections: readonly Pick<SearchSection, 'text' | 'code'>[]): number {
   const characters = sections.reduce((sum, {text, code}) => sum + text.length + code.length, 0);
   return Math.min(31, Math.round(2 * Math.log2(1 + characters / 512)));
 }
@@ -139,7 +139,7 @@ export interface ListsFile extends Omit<TermsFile, 'compounds'> {
  * Converts a document to its stored form without sections. Language, version, and tag belong to the
  * scope.
  */
-export function storeHead(document: SearchDocument): Omit<StoredPage, 'parts'> {
+export function toStoredHead(document: SearchDocument): Omit<StoredPage, 'parts'> {
   return {
     route: document.route,
     title: document.title,
@@ -150,12 +150,12 @@ export function storeHead(document: SearchDocument): Omit<StoredPage, 'parts'> {
   };
 }
 
-export function storeSection({anchor, titles, text, code, names}: SearchSection): SectionTuple {
+export function toSectionTuple({anchor, titles, text, code, names}: SearchSection): SectionTuple {
   return names ? [anchor, titles, text, code, names] : [anchor, titles, text, code];
 }
 
 /** Converts the sections of a stored page back. */
-export function storedSections(page: StoredPage): SearchSection[] {
+export function toSections(page: StoredPage): SearchSection[] {
   return page.parts.map(([anchor, titles, text, code, names]) => ({anchor, titles, text, code, names}));
 }
 

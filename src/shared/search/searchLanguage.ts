@@ -64,14 +64,14 @@ const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 
 /**
  * Returns the name of the tools for a language (`de` for `de-CH`); empty for {@link PLAIN_TOOLS}.
  */
-export function toolsName(language: string): string {
+export function getToolsName(language: string): string {
   const code = language.split(/[-_]/)[0]!.toLowerCase();
   const name = (Object.hasOwn(SAME, code) && SAME[code]) || code;
   return name === CHINESE || Object.hasOwn(STEMMERS, name) ? name : '';
 }
 
 /** Returns the base name of the module that {@link loadTools} loads. */
-export function toolsModule(name: string): string {
+export function getToolsModule(name: string): string {
   if (name === CHINESE) return 'foldChinese';
   return (Object.hasOwn(MODULES, name) && MODULES[name]) || name;
 }
@@ -105,7 +105,7 @@ export async function loadTools(name: string): Promise<LanguageTools> {
  * @throws when a module cannot be loaded
  */
 export async function loadLanguages(languages: Iterable<string>): Promise<ReadonlyMap<string, LanguageTools>> {
-  const names = [...new Set([...languages].map(toolsName))].filter((name) => name !== '');
+  const names = [...new Set([...languages].map(getToolsName))].filter((name) => name !== '');
   return new Map(await Promise.all(names.map(async (name) => [name, await loadTools(name)] as const)));
 }
 

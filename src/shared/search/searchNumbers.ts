@@ -53,7 +53,7 @@ export class NumberReader {
 }
 
 /** Reads the number of {@link encodeNumber} at a byte offset. */
-export function numberAt(bytes: Uint8Array, offset: number): number {
+export function readNumber(bytes: Uint8Array, offset: number): number {
   let value = 0;
   for (let at = offset, shift = 0; ; at++, shift += 5) {
     const digit = VALUES[bytes[at]!] ?? 0;
@@ -63,7 +63,7 @@ export function numberAt(bytes: Uint8Array, offset: number): number {
 }
 
 /** Returns the length of a number in characters. */
-export function numberLength(value: number): number {
+export function getNumberLength(value: number): number {
   let length = 1;
   for (let rest = value >>> 5; rest > 0; rest >>>= 5) length++;
   return length;

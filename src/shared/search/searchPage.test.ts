@@ -3,14 +3,14 @@ import {expect, test} from 'vitest';
 import {packTerms, unpackTerms} from './searchFormat.ts';
 import {
   encodeNumber,
+  getNumberLength,
   NumberReader,
-  numberAt,
-  numberLength,
   packNumbers,
+  readNumber,
   unpackNumbers,
   writeNumber,
 } from './searchNumbers.ts';
-import {pageTerms, type SearchablePage} from './searchPage.ts';
+import {extractPageTerms, type SearchablePage} from './searchPage.ts';
 import {appendPage, FIELD, PHRASE_WORDS, readPostings} from './searchPostings.ts';
 import {tokenize} from './searchText.ts';
 
@@ -31,7 +31,7 @@ const page: SearchablePage = {
 };
 
 test('a term is found in each field of each section', () => {
-  const {posting, sections} = pageTerms(page).get('group')!;
+  const {posting, sections} = extractPageTerms(page).get('group')!;
   expect(sections).toBe(2);
   const [intro, workers] = postingsOf(appendPage(7, posting));
   expect(intro).toMatchObject({page: 7, section: 0});
@@ -54,7 +54,7 @@ test('a name is found where it is defined, beside the fields of the page', () =>
       {...workers!, names: ['--group']},
     ],
   };
-  const postings = postingsOf(appendPage(7, pageTerms(named).get('group')!.posting));
+  const postings = postingsOf(appendPage(7, extractPageTerms(named).get('group')!.posting));
   expect(postings.map((posting) => posting.fields.get(FIELD.name))).toEqual([
     [0, 1],
     [0, 1],
@@ -63,7 +63,7 @@ test('a name is found where it is defined, beside the fields of the page', () =>
 });
 
 test('a title makes a term more important than text', () => {
-  const terms = pageTerms(page);
+  const terms = extractPageTerms(page);
   expect(terms.get('group')!.importance).toBeGreaterThan(terms.get('worker')!.importance);
   expect(terms.get('worker')!.importance).toBeGreaterThan(terms.get('each')!.importance);
 });
@@ -73,7 +73,7 @@ test('decoding gives the positions of any text back', () => {
     fc.property(fc.array(fc.constantFrom('run', 'step', 'plug-in', 'Users', 'a', 'ids')), (words) => {
       const text = words.join(' ');
       const tokens = tokenize(text);
-      const terms = pageTerms({...page, sections: [{anchor: '', titles: [], text, code: ''}]});
+      const terms = extractPageTerms({...page, sections: [{anchor: '', titles: [], text, code: ''}]});
       for (const term of new Set(tokens.map((token) => token.term))) {
         const positions = tokens.filter((token) => token.term === term).map((token) => token.position);
         const [posting] = postingsOf(appendPage(0, terms.get(term)!.posting));
@@ -84,7 +84,7 @@ test('decoding gives the positions of any text back', () => {
 });
 
 test('a path with broken percent-encoding is searched as it is', () => {
-  expect(pageTerms({...page, route: '/a%zz/b'}).has('b')).toBe(true);
+  expect(extractPageTerms({...page, route: '/a%zz/b'}).has('b')).toBe(true);
 });
 
 test('numbers survive as text and as bytes', () => {
@@ -95,8 +95,8 @@ test('numbers survive as text and as bytes', () => {
         const bytes = new Uint8Array(12);
         const end = writeNumber(bytes, 2, number);
         expect(new TextDecoder().decode(bytes.subarray(2, end))).toBe(encodeNumber(number));
-        expect(end - 2).toBe(numberLength(number));
-        expect(numberAt(bytes, 2)).toBe(number);
+        expect(end - 2).toBe(getNumberLength(number));
+        expect(readNumber(bytes, 2)).toBe(number);
       }
     }),
   );

@@ -1,7 +1,7 @@
 import {decodeSafely} from '../decodeSafely.ts';
 import type {SearchDocument} from '../search.ts';
 import {type LanguageTools, PLAIN_TOOLS} from './searchLanguage.ts';
-import {encodeOccurrences, endOfField, FIELD, fieldAt, PHRASE_WORDS, placeOf} from './searchPostings.ts';
+import {createFieldKey, encodeOccurrences, FIELD, findFieldEnd, getField, PHRASE_WORDS} from './searchPostings.ts';
 import {TermCutter, tokenize} from './searchText.ts';
 
 /** Occurrences of a term on one page. */
@@ -43,7 +43,7 @@ export function foldPage(page: SearchablePage, {fold}: LanguageTools): Searchabl
  * only depends on the page.
  * @param cutter shared by callers with many pages, because it caches words
  */
-export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<string, PageTerm> {
+export function extractPageTerms(page: SearchablePage, cutter = new TermCutter()): Map<string, PageTerm> {
   const occurrences: Occurrences = new Map();
   const addWords = (text: string, fieldKey: number) =>
     cutter.forEach(text, (term, position) => {
@@ -54,15 +54,15 @@ export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<
   // In the order of the field bits.
   page.sections.forEach((section, index) => {
     const first = index === 0;
-    addWords(section.text, placeOf(index, FIELD.text));
-    addWords(section.code, placeOf(index, FIELD.code));
-    addPhrases(occurrences, placeOf(index, FIELD.head), [first ? page.title : (section.titles.at(-1) ?? '')]);
+    addWords(section.text, createFieldKey(index, FIELD.text));
+    addWords(section.code, createFieldKey(index, FIELD.code));
+    addPhrases(occurrences, createFieldKey(index, FIELD.head), [first ? page.title : (section.titles.at(-1) ?? '')]);
     if (first) {
-      addPhrases(occurrences, placeOf(0, FIELD.keyword), page.keywords);
-      addWords(page.description ?? '', placeOf(0, FIELD.description));
-      addPhrases(occurrences, placeOf(0, FIELD.path), pathSegments(page.route));
+      addPhrases(occurrences, createFieldKey(0, FIELD.keyword), page.keywords);
+      addWords(page.description ?? '', createFieldKey(0, FIELD.description));
+      addPhrases(occurrences, createFieldKey(0, FIELD.path), pathSegments(page.route));
     }
-    addPhrases(occurrences, placeOf(index, FIELD.name), section.names ?? []);
+    addPhrases(occurrences, createFieldKey(index, FIELD.name), section.names ?? []);
   });
   const terms = new Map<string, PageTerm>();
   for (const [term, list] of occurrences) {
@@ -105,7 +105,7 @@ function computeImportance(list: readonly number[]): number {
   let words = 0;
   for (let at = 0; at < list.length; ) {
     const fieldKey = list[at]!;
-    const end = endOfField(list, at);
+    const end = findFieldEnd(list, at);
     const weight = getFieldWeight(fieldKey, end > at + 3 ? list[at + 3]! : 0);
     if (weight === 0) words += (end - at) / 2;
     at = end;
@@ -121,7 +121,7 @@ function computeImportance(list: readonly number[]): number {
  * @param length words of the first phrase with the term
  */
 function getFieldWeight(fieldKey: number, length: number): number {
-  const field = fieldAt(fieldKey);
+  const field = getField(fieldKey);
   // A word that is half of a title says more than one of ten words.
   if (field === FIELD.head) return Math.ceil((fieldKey === field ? 20 : 8) / Math.max(1, length));
   if (field === FIELD.name) return Math.ceil(6 / Math.max(1, length));

@@ -32,12 +32,12 @@ export interface SectionPosting {
 }
 
 /** Combines section and field to one number, see {@link encodeOccurrences}. */
-export function placeOf(section: number, field: FieldBit): number {
+export function createFieldKey(section: number, field: FieldBit): number {
   return (section << FIELD_BITS) | field;
 }
 
 /** Returns the field of a {@link createFieldKey}. */
-export function fieldAt(fieldKey: number): number {
+export function getField(fieldKey: number): number {
   return fieldKey & ((1 << FIELD_BITS) - 1);
 }
 
@@ -58,16 +58,16 @@ export function encodeOccurrences(list: readonly number[]): {readonly posting: s
     let fields = 0;
     let occurrences = 0;
     for (let next = at; next < list.length && list[next]! >> FIELD_BITS === section; occurrences++) {
-      const field = fieldAt(list[next]!);
+      const field = getField(list[next]!);
       if ((mask & field) === 0) fields++;
       mask |= field;
-      next += 2 * stepOf(field);
+      next += 2 * getOccurrenceSize(field);
     }
     // Counts are only written if a field has several occurrences, which is rare.
     const many = occurrences > fields;
     posting += encodeNumber(section - lastSection) + encodeNumber((mask << 1) | (many ? 1 : 0));
     for (; fields > 0; fields--) {
-      const end = endOfField(list, at);
+      const end = findFieldEnd(list, at);
       posting += encodeField(list, {from: at, end, many});
       at = end;
     }
@@ -77,12 +77,12 @@ export function encodeOccurrences(list: readonly number[]): {readonly posting: s
 }
 
 /** Returns the number of values per occurrence in a field. */
-export function stepOf(bit: number): number {
+export function getOccurrenceSize(bit: number): number {
   return (bit & PHRASE_FIELDS) === 0 ? 1 : 2;
 }
 
 /** Returns the index after the occurrences of a field. */
-export function endOfField(list: readonly number[], from: number): number {
+export function findFieldEnd(list: readonly number[], from: number): number {
   const fieldKey = list[from];
   let end = from + 2;
   while (end < list.length && list[end] === fieldKey) end += 2;
@@ -93,7 +93,7 @@ function encodeField(
   list: readonly number[],
   {from, end, many}: {readonly from: number; readonly end: number; readonly many: boolean},
 ): string {
-  const width = 2 * stepOf(fieldAt(list[from]!));
+  const width = 2 * getOccurrenceSize(getField(list[from]!));
   const count = Math.min(MAX_OCCURRENCES, (end - from) / width);
   let text = many ? encodeNumber(count) : '';
   let last = 0;
@@ -154,7 +154,8 @@ export function readPostings(list: string): PostingList {
 
 function skipFields(reader: NumberReader, head: number): void {
   const mask = head >>> 1;
-  for (let bit = 1; bit <= mask; bit <<= 1) if (mask & bit) reader.skip((head & 1 ? reader.next() : 1) * stepOf(bit));
+  for (let bit = 1; bit <= mask; bit <<= 1)
+    if (mask & bit) reader.skip((head & 1 ? reader.next() : 1) * getOccurrenceSize(bit));
 }
 
 function readSections(reader: NumberReader, page: number): SectionPosting[] {
@@ -178,7 +179,7 @@ function readField(reader: NumberReader, {many, bit}: {many: boolean; bit: numbe
   for (let rest = many ? reader.next() : 1; rest > 0; rest--) {
     position += reader.next();
     values.push(position);
-    if (stepOf(bit) === 2) values.push(reader.next());
+    if (getOccurrenceSize(bit) === 2) values.push(reader.next());
   }
   return values;
 }

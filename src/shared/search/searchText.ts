@@ -3,8 +3,8 @@
  * increase `SEARCH_FORMAT` (searchFormat.ts), too.
  */
 import {isAscii} from '../isAscii.ts';
-import {chunksOf, forEachChunk} from './searchChunks.ts';
-import {namesWithin, type Part, splitChunk} from './splitChunk.ts';
+import {forEachChunk, listChunks} from './searchChunks.ts';
+import {type ChunkWord, findCompoundNames, splitChunk} from './splitChunk.ts';
 
 /** A term in a text. */
 export interface TextToken {
@@ -162,7 +162,7 @@ export class TermCutter {
   /** Visits all terms in the order of {@link tokenize}, without offsets. */
   forEach(text: string, visit: (term: string, position: number) => void): void {
     let position = 0;
-    for (const chunk of chunksOf(text)) {
+    for (const chunk of listChunks(text)) {
       const {tokens, width} = this.cutChunk(chunk);
       for (const token of tokens) visit(token.term, position + token.position);
       position += width;
@@ -241,14 +241,14 @@ function addWords(tokens: TextToken[], chunk: Chunk): number {
   }
   // `Ctrl+S` is not a joined word.
   const whole = segments.length > 1 && !text.includes('+') ? [{from: 0, count: segments.length}] : [];
-  for (const name of [...whole, ...namesWithin(segments)]) addJoined(tokens, {segments, name, chunk});
+  for (const name of [...whole, ...findCompoundNames(segments)]) addJoined(tokens, {segments, name, chunk});
   return next;
 }
 
 /** Adds the joined form of several words, which is one name. */
 function addJoined(
   tokens: TextToken[],
-  {segments, name, chunk}: {segments: readonly Part[]; name: {from: number; count: number}; chunk: Chunk},
+  {segments, name, chunk}: {segments: readonly ChunkWord[]; name: {from: number; count: number}; chunk: Chunk},
 ): void {
   const {from, count} = name;
   const joined = foldCase(segments.slice(from, from + count).reduce((text, segment) => text + segment.text, ''));

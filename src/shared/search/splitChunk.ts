@@ -10,7 +10,7 @@ const ACRONYM_PLURAL = /^\p{Lu}{2,}s$/u;
 const CONTRACTION = /['’](?:s|t|re|ve|ll|d|m)$/i;
 
 /** A word of a chunk. */
-export interface Part {
+export interface ChunkWord {
   readonly text: string;
   /** Offset in the chunk. `length` counts original characters. */
   readonly start: number;
@@ -21,8 +21,8 @@ export interface Part {
  * Splits a chunk at connectors and in camelCase. An English contraction stays one word without its
  * apostrophe; `'s` is removed.
  */
-export function splitChunk(chunk: string): Part[] {
-  const segments: Part[] = [];
+export function splitChunk(chunk: string): ChunkWord[] {
+  const segments: ChunkWord[] = [];
   const contraction = CONTRACTION.exec(chunk);
   const body = contraction ? chunk.slice(0, contraction.index) : chunk;
   let start = 0;
@@ -51,7 +51,9 @@ export function splitChunk(chunk: string): Part[] {
  * Finds names within a longer chain that are only divided by capitals: `openExternal` in
  * `shell.openExternal`.
  */
-export function namesWithin(segments: readonly Part[]): readonly {readonly from: number; readonly count: number}[] {
+export function findCompoundNames(
+  segments: readonly ChunkWord[],
+): readonly {readonly from: number; readonly count: number}[] {
   const names: {from: number; count: number}[] = [];
   let from = 0;
   for (let at = 1; at <= segments.length; at++) {

@@ -2,7 +2,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {createSearcher} from '../../../src/client/search/engine/query.ts';
-import {defaultRank} from '../../../src/node/steps/search/defaultRank.ts';
+import {getDefaultRank} from '../../../src/node/steps/search/defaultRank.ts';
 import {buildSearchIndex} from '../../../src/node/steps/search/embedded/buildSearchIndex.ts';
 import {loadLanguages} from '../../../src/shared/search/searchLanguage.ts';
 import type {SearchDocument} from '../../../src/shared/search.ts';
@@ -85,7 +85,7 @@ export function realDocuments(checkouts: string, {language, folders}: RealManual
       const document = markdownDocument(source, path.posix.join(prefix, file));
       const heading = /^# +(.+)$/m.exec(source)?.[1];
       const title = document.title === document.route && heading ? heading.replace(/[`*]/g, '') : document.title;
-      return {...document, title, language, pageRank: defaultRank(document.route)};
+      return {...document, title, language, pageRank: getDefaultRank(document.route)};
     });
   });
 }

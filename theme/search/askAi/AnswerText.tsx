@@ -1,5 +1,10 @@
 import {useSite} from 'manual-docs';
-import {type AnswerPart, partsIn, readAnswer, safeAddress} from 'manual-docs/internal/client/search/askAi/readAnswer';
+import {
+  type AnswerToken,
+  getInnerTokens,
+  readAnswer,
+  toSafeAddress,
+} from 'manual-docs/internal/client/search/askAi/readAnswer';
 import type {MouseEvent, ReactNode} from 'react';
 
 export interface AnswerTextProps {
@@ -19,13 +24,13 @@ export function AnswerText({markdown, onLink}: AnswerTextProps) {
 
 type OnLink = Pick<AnswerTextProps, 'onLink'>;
 
-function Tokens({tokens, onLink}: {readonly tokens: readonly AnswerPart[]} & OnLink) {
+function Tokens({tokens, onLink}: {readonly tokens: readonly AnswerToken[]} & OnLink) {
   // biome-ignore lint/suspicious/noArrayIndexKey: an answer grows at its end and never moves
   return tokens.map((token, index) => <Token key={index} token={token} onLink={onLink} />);
 }
 
-function Token({token, onLink}: {readonly token: AnswerPart} & OnLink): ReactNode {
-  const tokens = partsIn(token);
+function Token({token, onLink}: {readonly token: AnswerToken} & OnLink): ReactNode {
+  const tokens = getInnerTokens(token);
   const children = <Tokens tokens={tokens} onLink={onLink} />;
   switch (token.type) {
     case 'space':
@@ -63,7 +68,7 @@ function Token({token, onLink}: {readonly token: AnswerPart} & OnLink): ReactNod
       return <Table table={token} onLink={onLink} />;
     case 'link':
     case 'image': {
-      const href = safeAddress(token.href);
+      const href = toSafeAddress(token.href);
       const text = tokens.length > 0 ? children : token.text;
       // A rejected link is still worth reading. An image is shown as a link to it, so that answers
       // load nothing.
@@ -79,12 +84,12 @@ function Token({token, onLink}: {readonly token: AnswerPart} & OnLink): ReactNod
   }
 }
 
-function Table({table, onLink}: {readonly table: Extract<AnswerPart, {type: 'table'}>} & OnLink) {
+function Table({table, onLink}: {readonly table: Extract<AnswerToken, {type: 'table'}>} & OnLink) {
   const row = (cells: typeof table.header, Cell: 'th' | 'td') =>
     cells.map(({tokens}, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: cells stay where they are
       <Cell key={index}>
-        <Tokens tokens={tokens as AnswerPart[]} onLink={onLink} />
+        <Tokens tokens={tokens as AnswerToken[]} onLink={onLink} />
       </Cell>
     ));
   return (

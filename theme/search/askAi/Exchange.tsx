@@ -2,12 +2,12 @@ import {AnswerActions} from '@theme/AnswerActions';
 import {AnswerText} from '@theme/AnswerText';
 import {AnswerLink} from '@theme-original/AnswerText';
 import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
-import {answerSources} from 'manual-docs/internal/client/search/askAi/answerSources';
+import {findAnswerSources} from 'manual-docs/internal/client/search/askAi/answerSources';
 import {
   type ChatMessage,
   type ChatStatus,
-  messageText,
-  messageTools,
+  getMessageText,
+  getMessageTools,
   type ToolPart,
 } from 'manual-docs/internal/client/search/askAi/chatTypes';
 import type {MouseEvent} from 'react';
@@ -26,13 +26,13 @@ export interface ExchangeProps {
 /** A question and what has come of its answer so far. */
 export function Exchange({question, answer, status, onVote, onQuery, onLink}: ExchangeProps) {
   const t = useAskAiTexts();
-  const text = answer ? messageText(answer) : '';
+  const text = answer ? getMessageText(answer) : '';
   const rest = status === 'ready' || status === 'error';
-  const sources = answer && rest ? answerSources(answer) : [];
+  const sources = answer && rest ? findAnswerSources(answer) : [];
   return (
     <article className="exchange">
-      <h3>{messageText(question)}</h3>
-      {answer && messageTools(answer).map((tool) => <Tool key={tool.toolCallId} tool={tool} onQuery={onQuery} />)}
+      <h3>{getMessageText(question)}</h3>
+      {answer && getMessageTools(answer).map((tool) => <Tool key={tool.toolCallId} tool={tool} onQuery={onQuery} />)}
       {status === 'thinking' && <p className="answer-state">{t('theme.askAi.thinking')}</p>}
       {text && <AnswerText markdown={text} onLink={onLink} />}
       {answer?.metadata?.stopped && <p className="answer-note">{t('theme.askAi.stopped')}</p>}

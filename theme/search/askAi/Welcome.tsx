@@ -3,7 +3,7 @@ import {Choices} from '@theme-original/NextSteps';
 import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import {ICON_SPARK} from '@theme-original/search/icons';
 import {useSite} from 'manual-docs';
-import {suggestedQuestions} from 'manual-docs/internal/client/search/askAi/suggestedQuestions';
+import {fetchSuggestedQuestions} from 'manual-docs/internal/client/search/askAi/suggestedQuestions';
 import {useEffect, useState} from 'react';
 
 /** Before the first question. */
@@ -13,7 +13,7 @@ export function Welcome({onAsk}: {readonly onAsk: (question: string) => void}) {
   const [questions, setQuestions] = useState<readonly string[]>([]);
   useEffect(() => {
     // The vendor stores them beside the index.
-    if (search?.askAi && search.algolia) suggestedQuestions(search.askAi, search.algolia.hosts).then(setQuestions);
+    if (search?.askAi && search.algolia) fetchSuggestedQuestions(search.askAi, search.algolia.hosts).then(setQuestions);
   }, [search]);
   return (
     <div className="search-message">

@@ -1,10 +1,10 @@
 import {useRuntime, useStore} from 'manual-docs/core';
-import {facetFilters} from 'manual-docs/internal/client/search/algolia/facetFilters';
+import {toFacetFilters} from 'manual-docs/internal/client/search/algolia/facetFilters';
 import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
-import {conversationList, toStoredConversation} from 'manual-docs/internal/client/search/askAi/conversationList';
+import {openConversationList, toStoredConversation} from 'manual-docs/internal/client/search/askAi/conversationList';
 import {createAskAiClient} from 'manual-docs/internal/client/search/askAi/createAskAiClient';
 import {createConversation} from 'manual-docs/internal/client/search/askAi/createConversation';
-import {defaultScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
+import {getDefaultScope, toScopeFilters} from 'manual-docs/internal/client/search/searchScope';
 import {useEffect, useState} from 'react';
 
 export type Conversation = ReturnType<typeof useConversation>;
@@ -15,15 +15,15 @@ export function useConversation(stored: StoredConversation | undefined) {
   const [conversation] = useState(() => {
     const {site, storage} = runtime;
     const search = site.search!;
-    const list = conversationList(storage, search.askAi);
+    const list = openConversationList(storage, search.askAi);
     return createConversation({
       client: createAskAiClient(search.askAi!),
       messages: stored?.messages,
       facetFilters() {
         if (!search.contextualSearch) return [];
         const page = runtime.page.get();
-        const scope = defaultScope({site, search, page, preferred: runtime.preferredVersions.get()});
-        return facetFilters(scopeFilters(scope, site.docs), undefined);
+        const scope = getDefaultScope({site, search, page, preferred: runtime.preferredVersions.get()});
+        return toFacetFilters(toScopeFilters(scope, site.docs), undefined);
       },
       save(messages) {
         const item = toStoredConversation(messages);

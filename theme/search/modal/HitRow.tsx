@@ -3,7 +3,7 @@ import {Marked} from '@theme/Marked';
 import {OptionLink} from '@theme/OptionLink';
 import {ICON_ENTER, ICON_HEADING, ICON_PAGE} from '@theme-original/search/icons';
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
-import {headingPath, isWholePage} from 'manual-docs/internal/client/search/hits/groupHits';
+import {isWholePage, listParentHeadings} from 'manual-docs/internal/client/search/hits/groupHits';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import type {MouseEvent} from 'react';
 
@@ -19,7 +19,7 @@ export interface HitRowProps {
 
 /** A result in the modal. */
 export function HitRow({hit, child, option, version, onClick}: HitRowProps) {
-  const path = headingPath(hit).slice(child ? 1 : 0);
+  const path = listParentHeadings(hit).slice(child ? 1 : 0);
   return (
     <OptionLink hit={hit} option={option} child={child} onClick={onClick}>
       <Icon path={isWholePage(hit) ? ICON_PAGE : ICON_HEADING} />

@@ -11,7 +11,7 @@ import {MAIN_ID, useRuntime} from 'manual-docs/core';
 import {isPlainClick} from 'manual-docs/internal/client/navigation/linkTarget';
 import {highlightOnArrival} from 'manual-docs/internal/client/search/hits/highlightMatches';
 import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
-import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
+import {dispatchSearchEvent} from 'manual-docs/internal/client/search/tellSearch';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {type MouseEvent, type RefObject, useEffect, useRef} from 'react';
 
@@ -112,7 +112,7 @@ function useLeaving({modal: {answer}, onRemember, onClose}: LeavingOptions) {
   const open = (event: MouseEvent, hit: SearchHit | StoredSearch) => {
     onRemember(hit);
     if (answer && 'title' in hit) {
-      tellSearch({query: answer.query, hits: answer.total, chosen: hit.url});
+      dispatchSearchEvent({query: answer.query, hits: answer.total, chosen: hit.url});
       highlightOnArrival(runtime, hit);
     }
     leave(event);

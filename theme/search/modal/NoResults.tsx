@@ -2,7 +2,7 @@ import {Icon} from '@theme/Icon';
 import {NextSteps} from '@theme/NextSteps';
 import {ICON_NOTHING} from '@theme-original/search/icons';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import {knownPlaces} from '@theme-original/search/places/knownPlaces';
+import {findSidebarSections} from '@theme-original/search/places/knownPlaces';
 import {readFromLeft} from '@theme-original/search/readFromLeft';
 import {useSuggestions} from '@theme-original/search/useSuggestions';
 import {useRuntime} from 'manual-docs/core';
@@ -28,7 +28,7 @@ export function NoResults({query, filters, busy, recent, ...on}: NoResultsProps)
   const runtime = useRuntime();
   // The sections of the current sidebar, then recently opened pages.
   const getKnownQueries = () => [
-    ...knownPlaces(runtime).map(({label}) => label),
+    ...findSidebarSections(runtime).map(({label}) => label),
     ...recent.map(({hierarchy}) => hierarchy.lvl1),
   ];
   const suggestions = useSuggestions({query, filters, busy, getKnownQueries});

@@ -1,6 +1,6 @@
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
 import {useSite} from 'manual-docs';
-import {hitLink} from 'manual-docs/internal/client/search/hits/hitLink';
+import {toHitLink} from 'manual-docs/internal/client/search/hits/hitLink';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import type {MouseEvent, ReactNode} from 'react';
 
@@ -15,7 +15,7 @@ export interface OptionLinkProps {
 
 /** An option of a list that is a link, so that it can be opened in every way that links can. */
 export function OptionLink({hit, option, child = false, onClick, children}: OptionLinkProps) {
-  const {href, ...native} = hitLink(hit, useSite());
+  const {href, ...native} = toHitLink(hit, useSite());
   return (
     <a {...option} {...native} href={href} className="hit" data-child={child ? '' : undefined} onClick={onClick}>
       {children}

@@ -3,7 +3,7 @@ import {Icon} from '@theme/Icon';
 import {ICON_SPARK} from '@theme-original/search/icons';
 import type {ListKeys} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import {versionLabel} from '@theme-original/search/versionLabel';
+import {getVersionLabel} from '@theme-original/search/versionLabel';
 import {useSite} from 'manual-docs';
 import type {ResultGroup} from 'manual-docs/internal/client/search/hits/groupHits';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
@@ -53,7 +53,7 @@ export function ResultList({groups, keys, showVersions, onOpen, askAi}: ResultLi
               hit={hit}
               child={child}
               option={keys.option((starts[at] as number) + index)}
-              version={showVersions ? versionLabel(hit, site.docs) : undefined}
+              version={showVersions ? getVersionLabel(hit, site.docs) : undefined}
               onClick={(event) => onOpen(event, hit)}
             />
           ))}

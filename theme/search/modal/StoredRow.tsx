@@ -5,7 +5,7 @@ import {IconButton} from '@theme-original/SearchField';
 import {ICON_STAR} from '@theme-original/search/icons';
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import {headingPath, titlesOf} from 'manual-docs/internal/client/search/hits/groupHits';
+import {listHeadings, listParentHeadings} from 'manual-docs/internal/client/search/hits/groupHits';
 import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
 import type {MouseEvent, ReactNode} from 'react';
 
@@ -45,8 +45,8 @@ export interface StoredRowProps {
 export function StoredRow({search, icon, option, onSave, removeLabel, onRemove, onClick}: StoredRowProps) {
   const t = useModalTexts();
   // The path distinguishes pages with the same title.
-  const path = [search.hierarchy.lvl0, ...headingPath(search)].filter(Boolean);
-  const title = titlesOf(search.hierarchy).at(-1)!;
+  const path = [search.hierarchy.lvl0, ...listParentHeadings(search)].filter(Boolean);
+  const title = listHeadings(search.hierarchy).at(-1)!;
   const save = onSave ? [{icon: ICON_STAR, label: t('theme.search.save'), onPress: onSave}] : [];
   const remove = {icon: ICON_CLOSE, label: removeLabel, onPress: onRemove};
   return (

@@ -1,6 +1,6 @@
 import {useRuntime} from 'manual-docs/core';
-import {conversationList} from 'manual-docs/internal/client/search/askAi/conversationList';
-import {searchHistory} from 'manual-docs/internal/client/search/searchHistory';
+import {openConversationList} from 'manual-docs/internal/client/search/askAi/conversationList';
+import {openSearchHistory} from 'manual-docs/internal/client/search/searchHistory';
 import {useReducer, useState} from 'react';
 
 /** The searches, favorites, and conversations that this browser stores. */
@@ -10,8 +10,8 @@ export function useEarlier() {
   const {site, storage} = useRuntime();
   const search = site.search!;
   const [, refresh] = useReducer((count: number) => count + 1, 0);
-  const [history] = useState(() => searchHistory(storage, search.algolia?.indexName ?? `manual${site.baseUrl}`));
-  const [conversationStore] = useState(() => conversationList(storage, search.askAi));
+  const [history] = useState(() => openSearchHistory(storage, search.algolia?.indexName ?? `manual${site.baseUrl}`));
+  const [conversationStore] = useState(() => openConversationList(storage, search.askAi));
   const recent = history.recent.list();
   const favorites = history.favorites.list();
   const conversations = conversationStore.list();

@@ -1,8 +1,8 @@
 import {type Search, useSearch} from '@theme-original/search/useSearch';
 import {useRuntime} from 'manual-docs/core';
 import {groupHits, type ResultGroup} from 'manual-docs/internal/client/search/hits/groupHits';
-import {defaultScope, type SearchScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
-import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
+import {getDefaultScope, type SearchScope, toScopeFilters} from 'manual-docs/internal/client/search/searchScope';
+import {dispatchSearchEvent} from 'manual-docs/internal/client/search/tellSearch';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useMemo, useState} from 'react';
 
@@ -45,10 +45,10 @@ export function useModalSearch(query: string): ModalSearch {
   const preferred = runtime.preferredVersions.get();
   const [chosen, onScope] = useState<SearchScope | null>(null);
   const scope = useMemo(
-    () => chosen ?? defaultScope({site, search, page, preferred}),
+    () => chosen ?? getDefaultScope({site, search, page, preferred}),
     [chosen, site, search, page, preferred],
   );
-  const filters = useMemo(() => scopeFilters(scope, site.docs), [scope, site]);
+  const filters = useMemo(() => toScopeFilters(scope, site.docs), [scope, site]);
   const delay = search.engine === 'algolia' ? HOSTED_DELAY : 0;
   const results = useSearch({query, filters, limit: MODAL_LIMIT, delay});
   const {status, hits, total, query: answered} = results;
@@ -57,7 +57,7 @@ export function useModalSearch(query: string): ModalSearch {
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   useEffect(() => {
     if (status !== 'done') return;
-    const timer = setTimeout(() => tellSearch({query: answered, hits: total}), REPORT_DELAY);
+    const timer = setTimeout(() => dispatchSearchEvent({query: answered, hits: total}), REPORT_DELAY);
     return () => clearTimeout(timer);
   }, [status, answered, total]);
   return {...results, answer, screen: chooseScreen(results, rows), scope, onScope, filters, groups, rows};

@@ -1,13 +1,13 @@
 import {Marked} from '@theme/Marked';
 import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
-import {versionLabel} from '@theme-original/search/versionLabel';
+import {getVersionLabel} from '@theme-original/search/versionLabel';
 import {useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
-import {headingPath} from 'manual-docs/internal/client/search/hits/groupHits';
+import {listParentHeadings} from 'manual-docs/internal/client/search/hits/groupHits';
 import {highlightOnArrival} from 'manual-docs/internal/client/search/hits/highlightMatches';
-import {hitLink} from 'manual-docs/internal/client/search/hits/hitLink';
+import {toHitLink} from 'manual-docs/internal/client/search/hits/hitLink';
 import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
-import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
+import {dispatchSearchEvent} from 'manual-docs/internal/client/search/tellSearch';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef} from 'react';
 
@@ -59,8 +59,8 @@ export function PageResults({results, onMore}: {readonly results: ResultPages; r
 function Result({hit, results: {query, total}}: {readonly hit: SearchHit; readonly results: ResultPages}) {
   const runtime = useRuntime();
   const {site} = runtime;
-  const {href, ...native} = hitLink(hit, site);
-  const version = versionLabel(hit, site.docs);
+  const {href, ...native} = toHitLink(hit, site);
+  const version = getVersionLabel(hit, site.docs);
   return (
     <article className="result">
       <h2>
@@ -68,7 +68,7 @@ function Result({hit, results: {query, total}}: {readonly hit: SearchHit; readon
           {...native}
           href={href}
           onClick={() => {
-            tellSearch({query, hits: total, chosen: hit.url});
+            dispatchSearchEvent({query, hits: total, chosen: hit.url});
             highlightOnArrival(runtime, hit);
           }}
         >
@@ -76,7 +76,7 @@ function Result({hit, results: {query, total}}: {readonly hit: SearchHit; readon
         </a>
         {version && <span className="badge">{version}</span>}
       </h2>
-      <p className="hit-path">{[hit.hierarchy.lvl0 || site.title, ...headingPath(hit)].join(' › ')}</p>
+      <p className="hit-path">{[hit.hierarchy.lvl0 || site.title, ...listParentHeadings(hit)].join(' › ')}</p>
       {hit.snippet && (
         <p>
           <Marked runs={hit.snippet} />

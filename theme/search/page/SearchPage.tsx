@@ -1,9 +1,9 @@
 import {SearchContent} from '@theme/SearchContent';
 import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
-import {LIMIT} from '@theme-original/search/page/usePageSearch';
+import {PAGE_LIMIT} from '@theme-original/search/page/usePageSearch';
 import type {SearchPage as SearchPageProps} from 'manual-docs';
 import {island, useSite, useTranslate} from 'manual-docs/core';
-import {defaultScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
+import {getDefaultScope, toScopeFilters} from 'manual-docs/internal/client/search/searchScope';
 
 // Not hydrated on sight, because without a query there is nothing to show.
 const Content = island(Object.assign(SearchContent, {hydrate: 'touch'}), {module: 'search', name: 'SearchContent'});
@@ -17,8 +17,8 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
   const {search} = site;
   // The request of a reader without a preferred version, whose data serves most queries.
   const request = search?.indexPath && {
-    filters: scopeFilters(defaultScope({site, search, page, preferred: {}}), site.docs),
-    limit: LIMIT,
+    filters: toScopeFilters(getDefaultScope({site, search, page, preferred: {}}), site.docs),
+    limit: PAGE_LIMIT,
   };
   return (
     <div

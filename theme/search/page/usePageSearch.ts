@@ -2,13 +2,13 @@ import {useSearch} from '@theme-original/search/useSearch';
 import type {SearchPage} from 'manual-docs';
 import {useRuntime, useStore} from 'manual-docs/core';
 import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
-import {defaultScope, type SearchScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
-import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
+import {getDefaultScope, type SearchScope, toScopeFilters} from 'manual-docs/internal/client/search/searchScope';
+import {dispatchSearchEvent} from 'manual-docs/internal/client/search/tellSearch';
 import {useEffect, useState} from 'react';
 
 export type PageSearch = ReturnType<typeof usePageSearch>;
 
-export const LIMIT = 15;
+export const PAGE_LIMIT = 15;
 
 /**
  * Runs the search of the search page. When the reader comes back, it restores the results and the
@@ -18,21 +18,21 @@ export function usePageSearch(query: string, page: SearchPage) {
   const {site, preferredVersions, lastSearch} = useRuntime();
   const [chosen, setChosen] = useState<SearchScope | null>(null);
   const preferred = useStore(preferredVersions);
-  const scope = chosen ?? defaultScope({site, search: site.search!, page, preferred});
-  const filters = scopeFilters(scope, site.docs);
+  const scope = chosen ?? getDefaultScope({site, search: site.search!, page, preferred});
+  const filters = toScopeFilters(scope, site.docs);
   const remembered = (): ResultPages | undefined => {
     const last = lastSearch.get();
     if (last?.results.query !== query) return undefined;
     setChosen(last.chosen);
     return last.results;
   };
-  const results = useSearch({query, filters, limit: LIMIT, restore: remembered});
+  const results = useSearch({query, filters, limit: PAGE_LIMIT, restore: remembered});
   const {status, query: answered, total} = results;
   useEffect(() => {
     if (results.status === 'done') lastSearch.set({chosen, results});
   });
   useEffect(() => {
-    if (status === 'done') tellSearch({query: answered, hits: total});
+    if (status === 'done') dispatchSearchEvent({query: answered, hits: total});
   }, [status, answered, total]);
   return {scope, filters, onScope: setChosen, results};
 }

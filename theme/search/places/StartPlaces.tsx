@@ -1,10 +1,10 @@
 import {Icon} from '@theme/Icon';
 import {ICON_PAGE} from '@theme-original/search/icons';
 import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {knownPlaces} from '@theme-original/search/places/knownPlaces';
+import {findSidebarSections} from '@theme-original/search/places/knownPlaces';
 import {useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
-import {navbarPlaces} from 'manual-docs/internal/shared/places';
+import {listNavbarLinks} from 'manual-docs/internal/shared/places';
 import {useId, useState} from 'react';
 
 /** More links would be a sidebar. */
@@ -17,8 +17,8 @@ export function StartPlaces() {
   const id = useId();
   // In the first render, so that the modal opens in its final size.
   const [links] = useState(() => {
-    const sections = knownPlaces(runtime);
-    return (sections.length > 0 ? sections : navbarPlaces(runtime.site.navbar.items)).slice(0, MAX_PLACES);
+    const sections = findSidebarSections(runtime);
+    return (sections.length > 0 ? sections : listNavbarLinks(runtime.site.navbar.items)).slice(0, MAX_PLACES);
   });
   if (links.length === 0) return null;
   return (

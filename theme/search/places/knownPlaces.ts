@@ -2,7 +2,7 @@ import type {PageLink} from 'manual-docs';
 import type {Runtime} from 'manual-docs/core';
 
 /** Returns the sections of the current sidebar, or the start pages of a page without one. */
-export function knownPlaces(runtime: Runtime): readonly PageLink[] {
+export function findSidebarSections(runtime: Runtime): readonly PageLink[] {
   const page = runtime.page.get();
   if (page.kind === 'search' || page.kind === 'notFound') return page.places ?? [];
   const links = document.querySelectorAll<HTMLAnchorElement>(

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fromRoot, readIfThere} from 'manual-docs/internal/migrate';
+import {readIfExists, toSitePath} from 'manual-docs/internal/migrate';
 import {findingAt} from '../findingAt.ts';
 import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
@@ -51,7 +51,7 @@ const ONLY_IN_BROWSER =
 
 /** Code of the site that is built here and does less than there, each with its line. */
 export function findLimits(root: string, {manyLanguages, data}: Limited): PlacedFinding[] {
-  const files = listFiles(path.join(root, 'src'), () => false).map((one) => fromRoot(root, one));
+  const files = listFiles(path.join(root, 'src'), () => false).map((one) => toSitePath(root, one));
   const sources = files.filter((file) => SOURCE.test(file) && !TEST.test(file));
   const inSources = sources.flatMap((file): PlacedFinding[] => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
@@ -99,7 +99,7 @@ function versions(root: string): PlacedFinding[] {
 
 /** Pages of an older version of the other tool have another syntax. */
 function oldSyntax(root: string): PlacedFinding[] {
-  const text = readIfThere(path.join(root, 'package.json')) ?? '';
+  const text = readIfExists(path.join(root, 'package.json')) ?? '';
   const note =
     'its pages are MDX 1, and a build names each `<` and `{` of their text that is code in MDX 3: write `\\<` and `\\{`';
   return findingAt(/"@docusaurus\/core":\s*"\D*[012]\./, text, {

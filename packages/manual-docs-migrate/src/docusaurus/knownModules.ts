@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {findPackageRoot, fromRoot} from 'manual-docs/internal/migrate';
+import {findPackageRoot, toSitePath} from 'manual-docs/internal/migrate';
 import {ownFile} from '../../plugins/shared/ownFile.ts';
 import {listFiles} from '../listFiles.ts';
 
@@ -47,7 +47,7 @@ function exportsOf(file: string): Set<string> {
 
 /** Modules below a folder, which may not be there. */
 export function listSources(folder: string): string[] {
-  const files = listFiles(folder, () => false).map((file) => fromRoot(folder, file));
+  const files = listFiles(folder, () => false).map((file) => toSitePath(folder, file));
   return files.filter((name) => SOURCE.test(name));
 }
 

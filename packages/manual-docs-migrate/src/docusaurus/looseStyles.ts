@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fromRoot} from 'manual-docs/internal/migrate';
+import {toSitePath} from 'manual-docs/internal/migrate';
 import {ownFile} from '../../plugins/shared/ownFile.ts';
 import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
@@ -106,7 +106,7 @@ function layerVariables(): {sets: ReadonlySet<string>; reads: ReadonlySet<string
 }
 
 function sheetsOf(root: string): string[] {
-  const files = listFiles(path.join(root, 'src'), () => false).map((file) => fromRoot(root, file));
+  const files = listFiles(path.join(root, 'src'), () => false).map((file) => toSitePath(root, file));
   return files.filter((file) => /\.(?:css|scss|sass)$/.test(file));
 }
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readIfThere} from 'manual-docs/internal/migrate';
+import {readIfExists} from 'manual-docs/internal/migrate';
 import type {SiteFacts} from '../facts.ts';
 import type {TextFile} from '../planProjectFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
@@ -151,7 +151,7 @@ export function planThemeParts(root: string, known: KnownModules): ThemeParts {
     if (used && !unknown && !files.some(({path: taken}) => taken === used.file)) {
       const from = `../${file.replace(/(?:\/index)?\.\w+$/, '')}`;
       if ('text' in used)
-        files.push({path: used.file, text: used.text(from, readIfThere(path.join(root, file)) ?? '')});
+        files.push({path: used.file, text: used.text(from, readIfExists(path.join(root, file)) ?? '')});
       else around.push({name, from});
       through.push(file);
       tell('mapped', `used through ${used.file}`);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fromRoot} from 'manual-docs/internal/migrate';
+import {toSitePath} from 'manual-docs/internal/migrate';
 import {isHidden, listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 
@@ -16,7 +16,7 @@ export function undatedPosts(root: string, {blog}: Readonly<Record<string, unkno
     const folder = (one as {path?: string}).path ?? 'blog';
     const files = listFiles(path.join(root, folder), (name) => isHidden(name) || name.startsWith('_'));
     return files.flatMap((absolute): PlacedFinding[] => {
-      const file = fromRoot(root, absolute);
+      const file = toSitePath(root, absolute);
       if (!POST.test(file) || DATED.test(file)) return [];
       const front = /^---\r?\n[\s\S]*?\n---/.exec(fs.readFileSync(absolute, 'utf8'))?.[0] ?? '';
       if (/^(?:date:|draft: *true)/m.test(front)) return [];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {CARD_ICONS, fromRoot} from 'manual-docs/internal/migrate';
+import {CARD_ICONS, toSitePath} from 'manual-docs/internal/migrate';
 import {withoutCode} from '../codemods/outsideCode.ts';
 import {findingAt} from '../findingAt.ts';
 import {isHidden, listFiles} from '../listFiles.ts';
@@ -127,5 +127,5 @@ export function findLostLinks(root: string, folder: string): PlacedFinding[] {
 function pagesBelow(root: string, folder: string): {readonly file: string; readonly page: string}[] {
   return listFiles(path.join(root, folder), isHidden)
     .filter((file) => /\.mdx?$/.test(file) && !path.basename(file).startsWith('.'))
-    .map((file) => ({file: fromRoot(root, file), page: fs.readFileSync(file, 'utf8')}));
+    .map((file) => ({file: toSitePath(root, file), page: fs.readFileSync(file, 'utf8')}));
 }

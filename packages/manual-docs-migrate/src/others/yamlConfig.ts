@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic, type Staged} from 'manual-docs/internal/migrate';
+import {createDiagnostic, type WithDiagnostics} from 'manual-docs/internal/migrate';
 import {parseDocument} from 'yaml';
 import type {ForeignConfig} from '../evaluateConfig.ts';
 import {NOTHING_GIVEN} from '../givenValues.ts';
@@ -16,12 +16,12 @@ export function lineInYaml(text: string, path: readonly PropertyKey[]): number |
 }
 
 /** Reads `mkdocs.yml`. Tags that name functions of Python stand for nothing here. */
-export function readYamlConfig(root: string, file: string): Staged<ForeignConfig | undefined> {
+export function readYamlConfig(root: string, file: string): WithDiagnostics<ForeignConfig | undefined> {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const document = parseDocument(text, {logLevel: 'silent'});
   const fail = (problem: string, hint: string, line = 1) => ({
     value: undefined,
-    diagnostics: [diagnostic('config-load', problem, {file, line, hint})],
+    diagnostics: [createDiagnostic('config-load', problem, {file, line, hint})],
   });
   const [first] = document.errors;
   if (first) {

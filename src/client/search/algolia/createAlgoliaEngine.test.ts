@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {toRecords} from '../../../../test/servers/algoliaFixture.ts';
 import {type AlgoliaServer, startAlgoliaServer} from '../../../../test/servers/algoliaServer.ts';
-import {indexSettings} from '../../../node/steps/search/algolia/records/indexSettings.ts';
+import {createIndexSettings} from '../../../node/steps/search/algolia/records/indexSettings.ts';
 import type {SearchDocument} from '../../../shared/search.ts';
 import type {LocaleConfig} from '../../../shared/types.ts';
 import {type AlgoliaEngineOptions, createAlgoliaEngine} from './createAlgoliaEngine.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startAlgoliaServer();
   const requests = toRecords(PAGES, {siteUrl: SITE_URL}).map((body) => ({action: 'addObject', body}));
   server.state.batch('docs', requests);
-  server.state.setSettings('docs', indexSettings());
+  server.state.setSettings('docs', createIndexSettings());
   server.state.keys.set('public-key', {acl: ['search']});
   await server.state.settled();
 });

@@ -2,10 +2,10 @@ import {liteClient} from 'algoliasearch/lite';
 import {hasProtocol} from '../../../shared/routes.ts';
 import type {SearchEngine, SearchHit, SearchQuery, SearchResult} from '../../../shared/search.ts';
 import type {SearchConfig, SiteProps} from '../../../shared/types.ts';
-import {aborted} from '../engine/aborted.ts';
+import {createAbortError} from '../engine/aborted.ts';
 import type {AlgoliaHit, TransformItems} from './algoliaHit.ts';
-import {facetFilters} from './facetFilters.ts';
-import {hitAddress} from './hitAddress.ts';
+import {toFacetFilters} from './facetFilters.ts';
+import {createAddressResolver} from './hitAddress.ts';
 import {MARK_TAGS, toSearchHit} from './toSearchHit.ts';
 
 export interface AlgoliaEngineOptions {
@@ -29,7 +29,7 @@ export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngi
     apiKey,
     hosts?.length ? {hosts: hosts.map((host) => ({...host, accept: 'readWrite' as const}))} : undefined,
   );
-  const resolveAddress = hitAddress({...algolia, site});
+  const resolveAddress = createAddressResolver({...algolia, site});
 
   const toHits = async (records: readonly AlgoliaHit[]): Promise<readonly SearchHit[]> =>
     (transformItems ? await transformItems(records) : records).flatMap((record) => {
@@ -55,7 +55,7 @@ export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngi
           page: Math.floor(offset / limit),
           highlightPreTag: MARK_TAGS.open,
           highlightPostTag: MARK_TAGS.close,
-          facetFilters: facetFilters(filters, searchParameters?.facetFilters) as string[],
+          facetFilters: toFacetFilters(filters, searchParameters?.facetFilters) as string[],
         },
       ],
     });
@@ -70,8 +70,8 @@ export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngi
     warm() {},
     search({signal, ...query}) {
       return new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(aborted());
-        signal?.addEventListener('abort', () => reject(aborted()));
+        if (signal?.aborted) return reject(createAbortError());
+        signal?.addEventListener('abort', () => reject(createAbortError()));
         request(query).then(resolve, reject);
       });
     },

@@ -9,7 +9,7 @@ type FacetFilters = readonly (string | readonly string[])[];
  * Combines the filters of a query with those of the site's configuration.
  * @param configured a string, or a list of strings and groups
  */
-export function facetFilters(filters: SearchFilters | undefined, configured: unknown): FacetFilters {
+export function toFacetFilters(filters: SearchFilters | undefined, configured: unknown): FacetFilters {
   const configuredFilters = typeof configured === 'string' ? [configured] : Array.isArray(configured) ? configured : [];
   return [
     ...(filters?.language ? [`language:${filters.language}`] : []),

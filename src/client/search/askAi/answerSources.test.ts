@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {answerSources} from './answerSources.ts';
+import {findAnswerSources} from './answerSources.ts';
 import type {ChatMessage, ChatPart} from './chatTypes.ts';
 
 const answer = (...parts: readonly ChatPart[]): ChatMessage => ({id: 'a', role: 'assistant', parts});
@@ -13,23 +13,23 @@ const found = (...urls: readonly string[]): ChatPart => ({
 test('links of the answer, each page once and in order', () => {
   const text =
     'See [SQL](/sql#a), **[again](/sql)** and\n\n- [Tests](https://docs.example.com/tests/)\n- [mail](mailto:a@b.c)';
-  expect(answerSources(answer(found('/other'), {type: 'text', text}))).toEqual([
+  expect(findAnswerSources(answer(found('/other'), {type: 'text', text}))).toEqual([
     {url: '/sql#a', title: 'SQL'},
     {url: 'https://docs.example.com/tests/', title: 'Tests'},
   ]);
 });
 
 test('what was found, where the answer has no links', () => {
-  expect(answerSources(answer(found('/a', '/a#x', 'javascript:alert(1)', '/b'), {type: 'text', text: 'Yes.'}))).toEqual(
-    [
-      {url: '/a', title: 'Page </a>'},
-      {url: '/b', title: 'Page </b>'},
-    ],
-  );
+  expect(
+    findAnswerSources(answer(found('/a', '/a#x', 'javascript:alert(1)', '/b'), {type: 'text', text: 'Yes.'})),
+  ).toEqual([
+    {url: '/a', title: 'Page </a>'},
+    {url: '/b', title: 'Page </b>'},
+  ]);
 });
 
 test('an answer without either has no sources', () => {
-  expect(answerSources(answer({type: 'text', text: 'No.'}))).toEqual([]);
+  expect(findAnswerSources(answer({type: 'text', text: 'No.'}))).toEqual([]);
   const broken = {...found(), output: {hits: 'none'}} as unknown as ChatPart;
-  expect(answerSources(answer(broken))).toEqual([]);
+  expect(findAnswerSources(answer(broken))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import {decodeEntities} from '../../../shared/decodeEntities.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
-import {type ChatMessage, messageText, messageTools} from './chatTypes.ts';
-import {type AnswerPart, partsIn, readAnswer, textOf} from './readAnswer.ts';
+import {type ChatMessage, getMessageText, getMessageTools} from './chatTypes.ts';
+import {type AnswerToken, getInnerTokens, readAnswer, toPlainText} from './readAnswer.ts';
 
 interface AnswerSource {
   readonly url: string;
@@ -14,15 +14,15 @@ const MAX_SOURCES = 6;
  * Returns the pages that an answer links to, or else the pages that its searches found; each page
  * once.
  */
-export function answerSources(message: ChatMessage): readonly AnswerSource[] {
-  const linked = findLinks(readAnswer(messageText(message))).filter(({url}) => /^https?:|^\/(?!\/)/.test(url));
+export function findAnswerSources(message: ChatMessage): readonly AnswerSource[] {
+  const linked = findLinks(readAnswer(getMessageText(message))).filter(({url}) => /^https?:|^\/(?!\/)/.test(url));
   const sources = linked.length > 0 ? linked : findSearchedPages(message);
   const byPage = new Map(sources.map((source) => [source.url.replace(/\/?(?:#.*)?$/, ''), source] as const).reverse());
   return [...byPage.values()].reverse().slice(0, MAX_SOURCES);
 }
 
 function findSearchedPages(message: ChatMessage): AnswerSource[] {
-  return messageTools(message).flatMap(({output}) =>
+  return getMessageTools(message).flatMap(({output}) =>
     (Array.isArray(output?.hits) ? output.hits : []).flatMap((hit) => {
       const url = hit?.url;
       if (typeof url !== 'string' || (hasProtocol(url) && !/^https?:/i.test(url))) return [];
@@ -33,9 +33,9 @@ function findSearchedPages(message: ChatMessage): AnswerSource[] {
   );
 }
 
-function findLinks(tokens: readonly AnswerPart[]): AnswerSource[] {
+function findLinks(tokens: readonly AnswerToken[]): AnswerSource[] {
   return tokens.flatMap((token) => {
-    const inner = partsIn(token);
-    return token.type === 'link' ? [{url: token.href, title: textOf(inner)}] : findLinks(inner);
+    const inner = getInnerTokens(token);
+    return token.type === 'link' ? [{url: token.href, title: toPlainText(inner)}] : findLinks(inner);
   });
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {applyEvent, streamingStatus} from './applyEvent.ts';
-import {type ChatMessage, messageText, messageTools} from './chatTypes.ts';
+import {applyEvent, getStreamingStatus} from './applyEvent.ts';
+import {type ChatMessage, getMessageText, getMessageTools} from './chatTypes.ts';
 
 const EMPTY: ChatMessage = {id: 'ours', role: 'assistant', parts: []};
 
@@ -25,14 +25,14 @@ test('events build the answer, and tell where it is', () => {
   const states: string[] = [];
   const message = STREAM.reduce((built, event) => {
     const next = applyEvent(built, event);
-    const state = streamingStatus(next);
+    const state = getStreamingStatus(next);
     if (state !== states.at(-1)) states.push(state);
     return next;
   }, EMPTY);
   expect(states).toEqual(['thinking', 'searching', 'thinking', 'answering']);
   expect(message.id).toBe('theirs');
-  expect(messageText(message)).toBe('Use SQL.');
-  expect(messageTools(message)).toEqual([
+  expect(getMessageText(message)).toBe('Use SQL.');
+  expect(getMessageTools(message)).toEqual([
     {
       type: 'tool-searchIndex',
       toolCallId: 'c1',
@@ -50,7 +50,7 @@ test('texts of several steps stay apart', () => {
     {type: 'text-start', id: '2'},
     {type: 'text-delta', id: '2', delta: 'Two.'},
   ];
-  expect(messageText(events.reduce(applyEvent, EMPTY))).toBe('One.\n\nTwo.');
+  expect(getMessageText(events.reduce(applyEvent, EMPTY))).toBe('One.\n\nTwo.');
 });
 
 test('a stream that skips announcements is understood', () => {
@@ -60,8 +60,8 @@ test('a stream that skips announcements is understood', () => {
     {type: 'text-delta', delta: ' there'},
   ];
   const message = events.reduce(applyEvent, EMPTY);
-  expect(messageText(message)).toBe('Hello there');
-  expect(messageTools(message)).toHaveLength(1);
+  expect(getMessageText(message)).toBe('Hello there');
+  expect(getMessageTools(message)).toHaveLength(1);
 });
 
 test('a failed search does not count as running', () => {
@@ -69,5 +69,5 @@ test('a failed search does not count as running', () => {
     {type: 'tool-input-available', toolCallId: 'x', toolName: 's', input: {query: 'a'}},
     {type: 'tool-output-error', toolCallId: 'x', errorText: 'no'},
   ];
-  expect(streamingStatus(events.reduce(applyEvent, EMPTY))).toBe('thinking');
+  expect(getStreamingStatus(events.reduce(applyEvent, EMPTY))).toBe('thinking');
 });

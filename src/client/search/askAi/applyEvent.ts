@@ -1,4 +1,4 @@
-import {type ChatMessage, type ChatPart, type ChatStatus, messageTools, type ToolPart} from './chatTypes.ts';
+import {type ChatMessage, type ChatPart, type ChatStatus, getMessageTools, type ToolPart} from './chatTypes.ts';
 
 type ServiceEvent = Readonly<Record<string, unknown>>;
 
@@ -40,10 +40,12 @@ export function applyEvent(message: ChatMessage, event: ServiceEvent): ChatMessa
 }
 
 /** Returns the state of an unfinished answer, by its parts so far. */
-export function streamingStatus(message: ChatMessage): Extract<ChatStatus, 'thinking' | 'searching' | 'answering'> {
+export function getStreamingStatus(message: ChatMessage): Extract<ChatStatus, 'thinking' | 'searching' | 'answering'> {
   const last = message.parts.at(-1);
   if (last?.type === 'text' && last.text !== '') return 'answering';
-  const running = messageTools(message).some(({state}) => state === 'input-streaming' || state === 'input-available');
+  const running = getMessageTools(message).some(
+    ({state}) => state === 'input-streaming' || state === 'input-available',
+  );
   return running ? 'searching' : 'thinking';
 }
 

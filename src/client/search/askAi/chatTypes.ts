@@ -43,12 +43,12 @@ export interface StoredConversation {
 }
 
 /** Returns the joined text of a message. */
-export function messageText(message: ChatMessage): string {
+export function getMessageText(message: ChatMessage): string {
   return message.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
 }
 
 export type ToolPart = Extract<ChatPart, {readonly toolCallId: string}>;
 
-export function messageTools(message: ChatMessage): readonly ToolPart[] {
+export function getMessageTools(message: ChatMessage): readonly ToolPart[] {
   return message.parts.filter((part) => part.type !== 'text');
 }

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {AskAiConfig} from '../../../shared/types.ts';
 import type {ChatMessage} from './chatTypes.ts';
-import {conversationList, toStoredConversation} from './conversationList.ts';
+import {openConversationList, toStoredConversation} from './conversationList.ts';
 
 const config: AskAiConfig = {assistantId: 'helper', indexName: 'docs', apiKey: '', appId: ''};
 const says = (role: ChatMessage['role'], text: string): ChatMessage => ({
@@ -35,7 +35,7 @@ test('a conversation is known by its first question, and stored once it has an a
 
 test('ten are kept, one that goes on comes first again', () => {
   const storage = memoryStorage();
-  const list = conversationList(storage, config);
+  const list = openConversationList(storage, config);
   const store = (n: number) => list.add(toStoredConversation([says('user', `q${n}`), says('assistant', 'a')])!);
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 5]) store(n);
   expect(list.list().map(({query}) => query)).toEqual(['q5', 'q11', 'q10', 'q9', 'q8', 'q7', 'q6', 'q4', 'q3', 'q2']);
@@ -46,8 +46,8 @@ test('what is not a conversation is not shown, and without an assistant nothing 
   const key = '__DOCSEARCH_ASKAI_CONVERSATIONS__docs';
   const broken = [{objectID: 'a', query: 'a'}, {objectID: 'b', query: 'b', messages: [{id: 'x'}]}, null];
   const storage = memoryStorage({[key]: JSON.stringify(broken)});
-  expect(conversationList(storage, config).list()).toEqual([]);
-  const none = conversationList(storage, undefined);
+  expect(openConversationList(storage, config).list()).toEqual([]);
+  const none = openConversationList(storage, undefined);
   none.add(toStoredConversation([says('user', 'q'), says('assistant', 'a')])!);
   expect(none.list()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type {AskAiConfig} from '../../../shared/types.ts';
 import type {ClientStorage} from '../../dom/createStorage.ts';
-import {storedList} from '../storedList.ts';
+import {createStoredList} from '../storedList.ts';
 import type {ChatMessage, StoredConversation} from './chatTypes.ts';
-import {messageText} from './chatTypes.ts';
+import {getMessageText} from './chatTypes.ts';
 
 const MAX_CONVERSATIONS = 10;
 
@@ -10,8 +10,8 @@ const MAX_CONVERSATIONS = 10;
  * Opens the stored conversations with the assistant, newest first. The list is empty on sites
  * without an assistant.
  */
-export function conversationList(storage: Pick<ClientStorage, 'get' | 'set'>, askAi: AskAiConfig | undefined) {
-  return storedList({
+export function openConversationList(storage: Pick<ClientStorage, 'get' | 'set'>, askAi: AskAiConfig | undefined) {
+  return createStoredList({
     storage,
     key: `__DOCSEARCH_ASKAI_CONVERSATIONS__${askAi?.indexName || askAi?.assistantId}`,
     limit: () => (askAi ? MAX_CONVERSATIONS : 0),
@@ -22,9 +22,9 @@ export function conversationList(storage: Pick<ClientStorage, 'get' | 'set'>, as
 /** Converts a conversation to its stored form; null if it has no answer yet. */
 export function toStoredConversation(messages: readonly ChatMessage[]): StoredConversation | null {
   const question = messages.find(({role}) => role === 'user');
-  const answered = messages.some((message) => message.role === 'assistant' && messageText(message) !== '');
+  const answered = messages.some((message) => message.role === 'assistant' && getMessageText(message) !== '');
   if (!question || !answered) return null;
-  const query = messageText(question);
+  const query = getMessageText(question);
   return {
     objectID: query.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'),
     query,

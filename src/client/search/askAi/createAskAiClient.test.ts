@@ -2,8 +2,8 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type AskAiServer, startAskAiServer} from '../../../../test/servers/askAiServer.ts';
 import type {AskAiConfig} from '../../../shared/types.ts';
 import {applyEvent} from './applyEvent.ts';
-import {type ChatMessage, messageText} from './chatTypes.ts';
-import {type AskOptions, askAiAddresses, createAskAiClient} from './createAskAiClient.ts';
+import {type ChatMessage, getMessageText} from './chatTypes.ts';
+import {type AskOptions, createAskAiClient, getAskAiUrls} from './createAskAiClient.ts';
 
 let server: AskAiServer;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('asks with the conversation and the public keys, and gives the answer', asy
   const earlier: ChatMessage = {...question('Before'), feedback: 'like', metadata: {stopped: true}};
   const empty: ChatMessage = {id: 'e', role: 'assistant', parts: []};
   const answer = await ask({id: 'c2', messages: [earlier, empty, question('How?')], facetFilters: ['language:en']});
-  expect(messageText(answer)).toBe('Like *this*.');
+  expect(getMessageText(answer)).toBe('Like *this*.');
   const seen = server.questions.at(-1)!;
   expect(seen.body).toEqual({
     id: 'c2',
@@ -88,14 +88,14 @@ describe('faults', () => {
 
 describe('addresses', () => {
   test('the vendor’s service by application and assistant', () => {
-    expect(askAiAddresses({...config(), endpoint: undefined})).toEqual({
+    expect(getAskAiUrls({...config(), endpoint: undefined})).toEqual({
       ask: 'https://TESTAPP.algolia.net/agent-studio/1/agents/helper/completions?stream=true&compatibilityMode=ai-sdk-5',
       feedback: 'https://TESTAPP.algolia.net/agent-studio/1/feedback',
     });
   });
 
   test('a service of one’s own takes votes below its address', () => {
-    expect(askAiAddresses({...config(), endpoint: '/api/ask/?v=1'})).toEqual({
+    expect(getAskAiUrls({...config(), endpoint: '/api/ask/?v=1'})).toEqual({
       ask: '/api/ask/?v=1',
       feedback: '/api/ask/feedback?v=1',
     });

@@ -44,7 +44,7 @@ export interface AskAiClient {
  * Returns the URLs for questions and votes: of the vendor's service, or of the site's own
  * `endpoint`. That has the same protocol, and accepts votes at `/feedback` below it.
  */
-export function askAiAddresses({endpoint, appId, assistantId}: AskAiConfig) {
+export function getAskAiUrls({endpoint, appId, assistantId}: AskAiConfig) {
   if (endpoint) {
     const [address = '', query] = endpoint.split('?');
     return {ask: endpoint, feedback: `${address.replace(/\/$/, '')}/feedback${query ? `?${query}` : ''}`};
@@ -61,7 +61,7 @@ export function askAiAddresses({endpoint, appId, assistantId}: AskAiConfig) {
  * configuration.
  */
 export function createAskAiClient(config: AskAiConfig): AskAiClient {
-  const addresses = askAiAddresses(config);
+  const addresses = getAskAiUrls(config);
   const {appId, apiKey, assistantId, indexName, searchParameters} = config;
   const post = (address: string, body: unknown, signal?: AbortSignal) =>
     fetch(address, {

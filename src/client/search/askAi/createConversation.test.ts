@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import {type ChatMessage, messageText} from './chatTypes.ts';
+import {type ChatMessage, getMessageText} from './chatTypes.ts';
 import type {AskOptions} from './createAskAiClient.ts';
 import {AskAiError} from './createAskAiClient.ts';
 import {createConversation} from './createConversation.ts';
@@ -41,7 +41,7 @@ test('an answer grows, is kept, and can be voted on', async () => {
   expect(conversation.state.get().status).toBe('thinking');
   await settled();
   const {messages} = conversation.state.get();
-  expect(messages.map(messageText)).toEqual(['How?', 'Use a Step.']);
+  expect(messages.map(getMessageText)).toEqual(['How?', 'Use a Step.']);
   expect(asked[0]!.facetFilters).toEqual(['language:en']);
   await conversation.vote(messages[1]!.id, 'like');
   expect(votes).toEqual([{messageId: messages[1]!.id, vote: 'like'}]);

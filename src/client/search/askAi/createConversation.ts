@@ -1,7 +1,7 @@
 import {createStore} from '../../createStore.ts';
-import {isAborted} from '../engine/aborted.ts';
-import {applyEvent, streamingStatus} from './applyEvent.ts';
-import {type ChatMessage, type ChatStatus, messageText} from './chatTypes.ts';
+import {isAbortError} from '../engine/aborted.ts';
+import {applyEvent, getStreamingStatus} from './applyEvent.ts';
+import {type ChatMessage, type ChatStatus, getMessageText} from './chatTypes.ts';
 import {type AskAiClient, AskAiError, type AskOptions} from './createAskAiClient.ts';
 
 // Not an interface, because the theme's declaration files contain its expanded type.
@@ -46,13 +46,13 @@ export function createConversation(options: ConversationOptions) {
       for await (const event of events) {
         if (abort.signal.aborted) return;
         reply = applyEvent(reply, event);
-        update({messages: [...messages, reply], status: streamingStatus(reply)});
+        update({messages: [...messages, reply], status: getStreamingStatus(reply)});
       }
       if (abort.signal.aborted) return;
-      if (messageText(reply) === '') throw new AskAiError('');
+      if (getMessageText(reply) === '') throw new AskAiError('');
       finish({status: 'ready'});
     } catch (error) {
-      if (abort.signal.aborted || isAborted(error)) return;
+      if (abort.signal.aborted || isAbortError(error)) return;
       finish({status: 'error', error: toAskAiError(error)});
     }
   };

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {type AnswerPart, partsIn, readAnswer, safeAddress, textOf} from './readAnswer.ts';
+import {type AnswerToken, getInnerTokens, readAnswer, toPlainText, toSafeAddress} from './readAnswer.ts';
 
 /** Short notation of an answer, to compare with. */
-function show(parts: readonly AnswerPart[]): string {
+function show(parts: readonly AnswerToken[]): string {
   return parts
     .map((part) => {
-      const inner = partsIn(part);
+      const inner = getInnerTokens(part);
       const text = inner.length > 0 ? show(inner) : 'text' in part ? part.text : '';
       if (part.type === 'text' || part.type === 'escape') return text;
       return part.type === 'link' || part.type === 'image'
-        ? `{link ${safeAddress(part.href)} ${text}}`
+        ? `{link ${toSafeAddress(part.href)} ${text}}`
         : `{${[part.type, text].filter(Boolean).join(' ')}}`;
     })
     .join('');
@@ -39,7 +39,8 @@ describe('readAnswer', () => {
   );
 
   test('deep nesting ends, and no text is lost', () => {
-    for (const mark of ['> ', '- ', '[*']) expect(textOf(readAnswer(`${mark.repeat(1000)}deep`))).toContain('deep');
+    for (const mark of ['> ', '- ', '[*'])
+      expect(toPlainText(readAnswer(`${mark.repeat(1000)}deep`))).toContain('deep');
   });
 
   test('anything is read, at any point of its arrival, and none of its text is lost', () => {
@@ -48,7 +49,7 @@ describe('readAnswer', () => {
       fc.property(fc.array(piece, {maxLength: 40}), (pieces) => {
         const text = pieces.join('');
         fc.pre(!/`{3}|\|/.test(text));
-        return textOf(readAnswer(text)).split('word').length === text.split('word').length;
+        return toPlainText(readAnswer(text)).split('word').length === text.split('word').length;
       }),
       {numRuns: 500},
     );

@@ -5,7 +5,7 @@ const INDEX = 'algolia_ask_ai_suggested_questions';
 const MAX_QUESTIONS = 3;
 
 /** Fetches the questions that the site's owner suggests to readers; none if the service fails. */
-export async function suggestedQuestions(
+export async function fetchSuggestedQuestions(
   {appId, apiKey, assistantId, suggestedQuestions: isEnabled}: AskAiConfig,
   hosts: readonly SearchHost[] | undefined,
 ): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import type {SearchEngine, SearchResult} from '../../../shared/search.ts';
-import {aborted} from './aborted.ts';
+import {createAbortError} from './aborted.ts';
 import type {EngineMessage, WorkerMessage} from './serveSearch.ts';
 
 /** The members of a worker that the engine uses. */
@@ -52,11 +52,11 @@ export function createEmbeddedEngine(start: () => SearchWorker, indexPath: strin
       }
     },
     search({signal, ...query}) {
-      pending.reject(aborted());
+      pending.reject(createAbortError());
       return new Promise((resolve, reject) => {
         pending = {id: pending.id + 1, resolve, reject};
-        if (signal?.aborted) return reject(aborted());
-        signal?.addEventListener('abort', () => reject(aborted()));
+        if (signal?.aborted) return reject(createAbortError());
+        signal?.addEventListener('abort', () => reject(createAbortError()));
         send({type: 'search', id: pending.id, query});
       });
     },

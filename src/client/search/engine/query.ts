@@ -1,6 +1,6 @@
 import type {SearchFilters, SearchHit, SearchQuery, SearchResult} from '../../../shared/search.ts';
 import {buildHit, type PlannedHit, planHits} from '../hits/hits.ts';
-import {marksOf, NO_MARKS} from '../hits/markText.ts';
+import {collectMarks, NO_MARKS} from '../hits/markText.ts';
 import {createScopes} from '../index/scopes.ts';
 import type {ScopeIndex} from '../index/scopeTypes.ts';
 import {matchQuery} from '../ranking/matchQuery.ts';
@@ -8,7 +8,7 @@ import {rankPages} from '../ranking/rankPages.ts';
 import type {Alternative} from '../words/alternative.ts';
 import {analyzeQuery} from '../words/analyzeQuery.ts';
 import {expandWords} from '../words/expandWords.ts';
-import {wordShares} from '../words/wordShares.ts';
+import {computeWordShares} from '../words/wordShares.ts';
 
 interface SearcherOptions {
   /**
@@ -84,7 +84,7 @@ async function queryScope(scope: ScopeIndex, text: string) {
   const expanded = await expandWords(query, scope);
   const {alternatives} = expanded;
   const postings = await scope.loadPostings(collectTerms(alternatives));
-  const shares = wordShares(query, expanded, {sections: scope.entry.sections, postings});
+  const shares = computeWordShares(query, expanded, {sections: scope.entry.sections, postings});
   const matched = matchQuery(alternatives, {shares, postings, pages: scope.entry.pages});
   const positions = query.words.map(({at}) => at);
   const pages = rankPages(matched, {
@@ -98,7 +98,7 @@ async function queryScope(scope: ScopeIndex, text: string) {
     getSize: (page) => scope.getSize(page),
   });
   const last = query.words.at(-1)!;
-  const marks = marksOf(alternatives, {shares, words: query.words, typed: last.prefix ? last.typed : '', fold});
+  const marks = collectMarks(alternatives, {shares, words: query.words, typed: last.prefix ? last.typed : '', fold});
   return {scope, pages, marks};
 }
 

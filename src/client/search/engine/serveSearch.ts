@@ -18,7 +18,7 @@ export type WorkerMessage =
  */
 const ADDRESS_QUERY_ID = 0;
 
-interface ServeOptions {
+interface SearchWorkerOptions {
   send(message: WorkerMessage): void;
   /** Creates the file loader of an index folder. */
   createLoader(indexPath: string): (fileName: string) => Promise<Uint8Array>;
@@ -31,7 +31,7 @@ interface ServeOptions {
 const TYPING_PAUSE = 150;
 
 /** Creates the worker's message handler. A newer query aborts the one before. */
-export function serveSearch({send, createLoader}: ServeOptions): (message: EngineMessage) => void {
+export function serveSearch({send, createLoader}: SearchWorkerOptions): (message: EngineMessage) => void {
   let searcher: Searcher | undefined;
   let current = new AbortController();
   const search = async (id: number, query: SearchQuery): Promise<void> => {

@@ -1,7 +1,7 @@
 /** Entry of the search worker. Queries run here, so that typing never waits for them. */
-import {fileLoader} from '../index/fileLoader.ts';
+import {createFileLoader} from '../index/fileLoader.ts';
 import {type EngineMessage, serveSearch} from './serveSearch.ts';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-const receive = serveSearch({send: (message) => scope.postMessage(message), createLoader: fileLoader});
+const receive = serveSearch({send: (message) => scope.postMessage(message), createLoader: createFileLoader});
 scope.addEventListener('message', (event: MessageEvent<EngineMessage>) => receive(event.data));

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {SearchHit} from '../../../shared/search.ts';
-import {groupHits, headingPath} from './groupHits.ts';
+import {groupHits, listParentHeadings} from './groupHits.ts';
 
 function hit(section: string, url: string, titles: readonly string[] = ['Page']): SearchHit {
   const [lvl1 = '', lvl2 = null, lvl3 = null] = titles;
@@ -41,6 +41,6 @@ test('one page never fills the list', () => {
 });
 
 test('the path leads to the heading, without it', () => {
-  expect(headingPath(hit('A', '/a#x', ['Page', 'Two', 'Three']))).toEqual(['Page', 'Two']);
-  expect(headingPath(hit('A', '/a'))).toEqual([]);
+  expect(listParentHeadings(hit('A', '/a#x', ['Page', 'Two', 'Three']))).toEqual(['Page', 'Two']);
+  expect(listParentHeadings(hit('A', '/a'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import {groupBy} from '../../../shared/groupBy.ts';
+import {groupItems} from '../../../shared/groupBy.ts';
 import type {SearchHierarchy, SearchHit} from '../../../shared/search.ts';
 
 interface ResultRow {
@@ -20,9 +20,9 @@ const MAX_ROWS_PER_PAGE = 5;
  * it precedes its headings.
  */
 export function groupHits(hits: readonly SearchHit[]): readonly ResultGroup[] {
-  return [...groupBy(hits, ({hierarchy}) => hierarchy.lvl0)].map(([section, sectionHits]) => ({
+  return [...groupItems(hits, ({hierarchy}) => hierarchy.lvl0)].map(([section, sectionHits]) => ({
     section,
-    rows: [...groupBy(sectionHits, ({url}) => url.split('#')[0]!).values()].flatMap(toPageRows),
+    rows: [...groupItems(sectionHits, ({url}) => url.split('#')[0]!).values()].flatMap(toPageRows),
   }));
 }
 
@@ -39,11 +39,11 @@ export function isWholePage(hit: SearchHit): boolean {
 }
 
 /** Returns the headings from the page's title down to the last one. */
-export function titlesOf({lvl1, lvl2, lvl3, lvl4, lvl5, lvl6}: SearchHierarchy): readonly string[] {
+export function listHeadings({lvl1, lvl2, lvl3, lvl4, lvl5, lvl6}: SearchHierarchy): readonly string[] {
   return [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((title) => title !== null);
 }
 
 /** Returns the headings above that of the hit, from the page's title down. */
-export function headingPath({hierarchy}: Pick<SearchHit, 'hierarchy'>): readonly string[] {
-  return titlesOf(hierarchy).slice(0, -1);
+export function listParentHeadings({hierarchy}: Pick<SearchHit, 'hierarchy'>): readonly string[] {
+  return listHeadings(hierarchy).slice(0, -1);
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findWords, matchedWords} from './highlightMatches.ts';
+import {findWords, getMatchedWords} from './highlightMatches.ts';
 
 test('the words of a hit are those that were marked, each once', () => {
   const hit = {
@@ -11,7 +11,7 @@ test('the words of a hit are those that were marked, each once', () => {
       {text: '--flag', marked: true},
     ],
   };
-  expect(matchedWords(hit)).toEqual(['terminal', '--flag']);
+  expect(getMatchedWords(hit)).toEqual(['terminal', '--flag']);
 });
 
 test('words are found where they begin, symbols and scripts without spaces anywhere', () => {

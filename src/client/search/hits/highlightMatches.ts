@@ -7,7 +7,7 @@ const HIGHLIGHT = 'manual-search';
 const MAX_RANGES = 200;
 
 /** Returns the matched words of a hit, each once. */
-export function matchedWords({title, snippet = []}: Pick<SearchHit, 'title' | 'snippet'>): readonly string[] {
+export function getMatchedWords({title, snippet = []}: Pick<SearchHit, 'title' | 'snippet'>): readonly string[] {
   const marked = [...title, ...snippet].filter((run) => run.marked).map((run) => run.text.toLowerCase());
   return [...new Set(marked)];
 }
@@ -36,7 +36,7 @@ export function findWords(text: string, words: readonly string[]): (readonly [st
  */
 export function highlightOnArrival({location, site}: Pick<Runtime, 'location' | 'site'>, hit: SearchHit): void {
   if (!('highlights' in CSS)) return;
-  const words = matchedWords(hit);
+  const words = getMatchedWords(hit);
   const target = new URL(hit.url, window.location.href);
   if (target.origin !== new URL(site.url).origin && target.origin !== window.location.origin) return;
   const isOnTarget = () => location.get().pathname === target.pathname;

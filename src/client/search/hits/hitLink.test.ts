@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {LocaleConfig} from '../../../shared/types.ts';
-import {hitLink} from './hitLink.ts';
+import {toHitLink} from './hitLink.ts';
 
 const locale = (url: string) => ({url}) as LocaleConfig;
 const site = {
@@ -25,5 +25,5 @@ test.each([
     {href: 'https://x.example/a', 'data-native': ''},
   ],
 ])('%s', (_, hit, link) => {
-  expect(hitLink(hit, site)).toEqual(link);
+  expect(toHitLink(hit, site)).toEqual(link);
 });

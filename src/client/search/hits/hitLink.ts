@@ -3,7 +3,7 @@ import type {SearchHit} from '../../../shared/search.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 
 /** Returns the attributes of the link to a hit. Pages in other languages may be on another host. */
-export function hitLink(
+export function toHitLink(
   {url, language, external}: Pick<SearchHit, 'url' | 'language' | 'external'>,
   site: Pick<SiteProps, 'url' | 'locale' | 'locales'>,
 ) {

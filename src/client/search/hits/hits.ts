@@ -3,12 +3,12 @@ import {
   type ScopeEntry,
   type SectionTuple,
   type StoredPage,
-  storedSections,
+  toSections,
 } from '../../../shared/search/searchFormat.ts';
 import {foldCase} from '../../../shared/search/searchText.ts';
 import type {MarkedText, SearchHierarchy, SearchHit} from '../../../shared/search.ts';
 import type {RankedPage} from '../ranking/rankPages.ts';
-import {type Marks, markText, snippet} from './markText.ts';
+import {type Marks, makeSnippet, markText} from './markText.ts';
 
 /**
  * Most headings of a page beside its title, and most if a heading itself has words of the query.
@@ -46,7 +46,7 @@ export function buildHit(
   {entry, marks}: {entry: ScopeEntry; marks: Marks},
 ): SearchHit {
   const storedSection: SectionTuple = page.parts[plan.section - (page.first ?? 0)] ?? ['', [], '', ''];
-  const section = storedSections({...page, parts: [storedSection]})[0]!;
+  const section = toSections({...page, parts: [storedSection]})[0]!;
   const title = section.titles.at(-1) ?? page.title;
   const url = section.anchor === '' ? page.route : `${page.route}#${section.anchor}`;
   const level = Math.min(6, 1 + section.titles.length) as 1 | 2 | 3 | 4 | 5 | 6;
@@ -54,9 +54,9 @@ export function buildHit(
   const marked = markText(title, marks);
   const isUnmarked = marked.every((run) => !run.marked);
   const snippetRuns =
-    snippet(section.text, marks) ??
-    snippet(description, marks) ??
-    snippet(section.code, marks) ??
+    makeSnippet(section.text, marks) ??
+    makeSnippet(description, marks) ??
+    makeSnippet(section.code, marks) ??
     (description === ''
       ? undefined
       : [...(isUnmarked ? findMatchedKeywords(page, marks) : []), {text: description, marked: false}]);

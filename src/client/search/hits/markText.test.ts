@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {MarkedText} from '../../../shared/search.ts';
-import {type Marks, markText, NO_MARKS, snippet} from './markText.ts';
+import {type Marks, makeSnippet, markText, NO_MARKS} from './markText.ts';
 
 function marksFor(words: Readonly<Record<string, number>>, typed = ''): Marks {
   const terms = new Map(Object.entries(words).map(([term, share], word) => [term, {words: new Set([word]), share}]));
@@ -32,7 +32,7 @@ test('overlapping matches are marked once', () => {
 const LONG = `${'one two three four five. '.repeat(8)}Here the terminal stands alone. ${'six seven eight. '.repeat(8)}The terminal cursor blinks. ${'end '.repeat(19)}`;
 
 test('a snippet is about 24 words around the part that matches most', () => {
-  const text = show(snippet(LONG, marksFor({terminal: 0.5, cursor: 0.5})))!;
+  const text = show(makeSnippet(LONG, marksFor({terminal: 0.5, cursor: 0.5})))!;
   expect(text).toContain('The [terminal] [cursor] blinks.');
   expect(text).toMatch(/^….*…$/);
   expect(text.split(' ').length).toBeLessThanOrEqual(25);
@@ -40,13 +40,13 @@ test('a snippet is about 24 words around the part that matches most', () => {
 });
 
 test('a short text is shown whole, the end of a long one with all its words', () => {
-  expect(show(snippet('Press the key.', marksFor({key: 1})))).toBe('Press the [key].');
-  expect(show(snippet(`${'word '.repeat(30)}key.`, marksFor({key: 1})))).toBe(`…${'word '.repeat(23)}[key].`);
+  expect(show(makeSnippet('Press the key.', marksFor({key: 1})))).toBe('Press the [key].');
+  expect(show(makeSnippet(`${'word '.repeat(30)}key.`, marksFor({key: 1})))).toBe(`…${'word '.repeat(23)}[key].`);
 });
 
 test('a snippet of a script without spaces is as long as others, and does not begin within a foreign word', () => {
   const text = show(
-    snippet(`${'あ'.repeat(60)}プロジェクトの設定はファイルに書きます。${'い'.repeat(60)}`, marksFor({設定: 1})),
+    makeSnippet(`${'あ'.repeat(60)}プロジェクトの設定はファイルに書きます。${'い'.repeat(60)}`, marksFor({設定: 1})),
   )!;
   expect(text).toMatch(/^…[あ]*プロジェクトの\[設定\]はファイルに書きます。い+…$/);
   expect(text.length).toBeGreaterThan(48);
@@ -54,6 +54,6 @@ test('a snippet of a script without spaces is as long as others, and does not be
 });
 
 test('a text without matches gives no snippet', () => {
-  expect(snippet('Nothing here', marksFor({step: 1}))).toBeUndefined();
-  expect(snippet('', marksFor({step: 1}))).toBeUndefined();
+  expect(makeSnippet('Nothing here', marksFor({step: 1}))).toBeUndefined();
+  expect(makeSnippet('', marksFor({step: 1}))).toBeUndefined();
 });

@@ -41,7 +41,7 @@ interface MarksOptions {
   readonly fold: LanguageTools['fold'];
 }
 
-export function marksOf(alternatives: readonly Alternative[], {shares, words, typed, fold}: MarksOptions): Marks {
+export function collectMarks(alternatives: readonly Alternative[], {shares, words, typed, fold}: MarksOptions): Marks {
   // Light words are marked only if the query has no others.
   const hasOnlyLight = words.every(({light}) => light);
   const terms = new Map<string, MarkedTerm & {words: Set<number>; share: number}>();
@@ -83,7 +83,7 @@ export function markText(text: string, marks: Marks): MarkedText[] {
  * Returns about 24 words (or 48 pairs of characters) around the most significant matches; undefined
  * if nothing matches.
  */
-export function snippet(text: string, marks: Marks): MarkedText[] | undefined {
+export function makeSnippet(text: string, marks: Marks): MarkedText[] | undefined {
   const tokens = tokenize(marks.fold(text));
   const ranges = findMarkedRanges(text, tokens, marks);
   if (ranges.length === 0) return undefined;

@@ -1,5 +1,5 @@
 /** Creates the error for an index file whose content does not match its name. */
-export function damaged(fileName: string): Error {
+export function createCorruptIndexError(fileName: string): Error {
   return new Error(
     `The search index is damaged: ${fileName} does not hold what it should. Build and publish the site again.`,
   );
@@ -9,10 +9,10 @@ export function damaged(fileName: string): Error {
  * Calls `read` for the content of a file.
  * @throws that the file is damaged, when `read` throws
  */
-export function readContent<T>(fileName: string, read: () => T): T {
+export function readIndexFile<T>(fileName: string, read: () => T): T {
   try {
     return read();
   } catch {
-    throw damaged(fileName);
+    throw createCorruptIndexError(fileName);
   }
 }

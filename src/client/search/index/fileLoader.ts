@@ -5,7 +5,7 @@ import {SEARCH_MANIFEST} from '../../../shared/search/searchFormat.ts';
  * @param indexPath final path or URL of the folder, with or without a slash at the end
  * @returns a loader that rejects, with a message for the reader, when network or server fail
  */
-export function fileLoader(indexPath: string): (fileName: string) => Promise<Uint8Array> {
+export function createFileLoader(indexPath: string): (fileName: string) => Promise<Uint8Array> {
   const folder = indexPath.endsWith('/') ? indexPath : `${indexPath}/`;
   return async (fileName) => {
     // Only the manifest keeps its name when its content changes.

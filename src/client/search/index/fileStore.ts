@@ -1,4 +1,4 @@
-import {readContent} from './damaged.ts';
+import {readIndexFile} from './damaged.ts';
 import type {LoadJson} from './scopeTypes.ts';
 
 /** Files kept in memory, about 30 kB each. The oldest are dropped first. */
@@ -18,7 +18,7 @@ export class FileStore {
   load<File, T>(name: string, read: (file: File) => T): Promise<T> {
     const cached = this.kept.get(name);
     if (cached) return cached as Promise<T>;
-    const loading = this.loadJson(name).then((file) => readContent(name, () => read(file as File)));
+    const loading = this.loadJson(name).then((file) => readIndexFile(name, () => read(file as File)));
     this.kept.set(name, loading);
     loading.catch(() => this.kept.delete(name));
     if (this.kept.size > MAX_KEPT_FILES) this.kept.delete(this.kept.keys().next().value!);

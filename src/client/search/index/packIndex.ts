@@ -1,18 +1,18 @@
 import {
+  measurePage,
   type PackFile,
   type PagePiece,
-  pageSize,
   type ScopeEntry,
-  storedSections,
+  toSections,
 } from '../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
-import {foldPage, pageTerms} from '../../../shared/search/searchPage.ts';
+import {extractPageTerms, foldPage} from '../../../shared/search/searchPage.ts';
 import {appendPage, type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
 import {TermCutter} from '../../../shared/search/searchText.ts';
-import {relatedWords} from '../words/relatedWords.ts';
-import {damaged} from './damaged.ts';
+import {getRelatedWords} from '../words/relatedWords.ts';
+import {createCorruptIndexError} from './damaged.ts';
 import type {ScopeIndex} from './scopeTypes.ts';
-import {type FoundTerm, findTerm, type TermRange, termsWith, termsWithPrefix} from './vocabulary.ts';
+import {findTerm, findTermsByPrefix, findTermsContaining, type TermRange, type VocabularyTerm} from './vocabulary.ts';
 
 interface TermList {
   lastPage: number;
@@ -43,28 +43,28 @@ export class PackIndex implements ScopeIndex {
     file: unknown,
   ) {
     this.synonyms = entry.synonyms ?? [];
-    this.related = relatedWords(entry);
+    this.related = getRelatedWords(entry);
     this.stored = file as PackFile;
-    if (this.stored?.length !== entry.pages) throw damaged(entry.file);
+    if (this.stored?.length !== entry.pages) throw createCorruptIndexError(entry.file);
     this.termLists = createTermLists(this.stored, tools);
     const terms = [...this.termLists.keys()].sort();
     this.ranges = [{terms, sections: terms.map((term) => this.termLists.get(term)!.sections), getFile: () => 0}];
   }
 
-  async findForms(term: string): Promise<readonly FoundTerm[]> {
+  async findForms(term: string): Promise<readonly VocabularyTerm[]> {
     const stem = this.tools.stem(term);
     const range = this.ranges[0]!;
     // Forms of a word begin alike, unless the language adds prefixes.
     const start = this.tools.hasPrefixes ? '' : getCommonStart(term, stem);
-    return termsWithPrefix([range], start).filter(({term: form}) => form === term || this.tools.stem(form) === stem);
+    return findTermsByPrefix([range], start).filter(({term: form}) => form === term || this.tools.stem(form) === stem);
   }
 
-  async findTerm(term: string): Promise<FoundTerm | undefined> {
+  async findTerm(term: string): Promise<VocabularyTerm | undefined> {
     return findTerm(this.ranges, term);
   }
 
-  async findCompounds(part: string): Promise<readonly FoundTerm[]> {
-    return termsWith(this.ranges[0]!, part);
+  async findCompounds(part: string): Promise<readonly VocabularyTerm[]> {
+    return findTermsContaining(this.ranges[0]!, part);
   }
 
   async findPrefixRanges(): Promise<readonly TermRange[]> {
@@ -89,7 +89,7 @@ export class PackIndex implements ScopeIndex {
 
   getSize(page: number): number {
     const stored = this.stored[page];
-    return stored ? pageSize(storedSections(stored)) : 0;
+    return stored ? measurePage(toSections(stored)) : 0;
   }
 }
 
@@ -97,8 +97,8 @@ function createTermLists(pages: PackFile, tools: LanguageTools): Map<string, Ter
   const lists = new Map<string, TermList>();
   const cutter = new TermCutter();
   pages.forEach((page, number) => {
-    const searchable = {...page, keywords: page.keywords ?? [], sections: storedSections(page)};
-    for (const [term, {posting, sections}] of pageTerms(foldPage(searchable, tools), cutter)) {
+    const searchable = {...page, keywords: page.keywords ?? [], sections: toSections(page)};
+    for (const [term, {posting, sections}] of extractPageTerms(foldPage(searchable, tools), cutter)) {
       const entry = lists.get(term);
       if (entry) {
         entry.list += appendPage(number - entry.lastPage, posting);

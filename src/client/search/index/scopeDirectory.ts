@@ -2,14 +2,14 @@ import {type PlacesFile, type ScopeFile, unpackTerms} from '../../../shared/sear
 import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
 
 /** Consecutive text files, or files that list such files. */
-export interface Places {
+export interface TextFileList {
   /** See {@link ScopeFile.texts}. */
   readonly names: string;
   /** First page and section of each file, as one number. */
   readonly starts: readonly number[];
 }
 
-export function readPlaces({texts, starts}: PlacesFile): Places {
+export function readTextFileList({texts, starts}: PlacesFile): TextFileList {
   return {names: texts, starts: readStarts(starts)};
 }
 
@@ -17,14 +17,19 @@ export function readPlaces({texts, starts}: PlacesFile): Places {
  * Parses the first file of a large scope. `keys` are the first keys of the files with term lists.
  */
 export function readScope({keys, sizes, ranks, ...file}: ScopeFile) {
-  return {keys: unpackTerms(keys), textFiles: readPlaces(file), sizes: unpackNumbers(sizes), ranks: new Map(ranks)};
+  return {
+    keys: unpackTerms(keys),
+    textFiles: readTextFileList(file),
+    sizes: unpackNumbers(sizes),
+    ranks: new Map(ranks),
+  };
 }
 
 /** More sections than any page has, so that page and section fit into one number. */
-export const MAX_SECTIONS = 1 << 20;
+export const MAX_SECTIONS_PER_PAGE = 1 << 20;
 
-export function placeOf(page: number, section: number): number {
-  return page * MAX_SECTIONS + section;
+export function toSectionKey(page: number, section: number): number {
+  return page * MAX_SECTIONS_PER_PAGE + section;
 }
 
 function readStarts(packed: string): number[] {
@@ -32,7 +37,7 @@ function readStarts(packed: string): number[] {
   const starts: number[] = [];
   for (let at = 0, page = 0; at + 1 < numbers.length; at += 2) {
     page += numbers[at]!;
-    starts.push(placeOf(page, numbers[at + 1]!));
+    starts.push(toSectionKey(page, numbers[at + 1]!));
   }
   return starts;
 }

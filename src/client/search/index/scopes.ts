@@ -6,7 +6,7 @@ import {
 } from '../../../shared/search/searchFormat.ts';
 import {loadTools} from '../../../shared/search/searchLanguage.ts';
 import type {SearchFilters} from '../../../shared/search.ts';
-import {damaged} from './damaged.ts';
+import {createCorruptIndexError} from './damaged.ts';
 import {PackIndex} from './packIndex.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
 import {ShardedIndex} from './shardedIndex.ts';
@@ -29,7 +29,7 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>) {
     try {
       return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes));
     } catch {
-      throw damaged(fileName);
+      throw createCorruptIndexError(fileName);
     }
   };
   /** Loads the manifest. The previous one stays in use until then, and if that fails. */
@@ -84,7 +84,7 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>) {
 
 function checkManifest(json: unknown): SearchManifest {
   const manifest = (json ?? {}) as Partial<SearchManifest>;
-  if (!Array.isArray(manifest.scopes)) throw damaged(SEARCH_MANIFEST);
+  if (!Array.isArray(manifest.scopes)) throw createCorruptIndexError(SEARCH_MANIFEST);
   if (manifest.format !== SEARCH_FORMAT) {
     throw new Error(
       `The search index has format ${manifest.format}, this page reads format ${SEARCH_FORMAT}. Reload the page.`,

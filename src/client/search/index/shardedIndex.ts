@@ -1,20 +1,20 @@
 import {
-  fileNameAt,
-  listKey,
+  createListKey,
   type PackFile,
   type PagePiece,
   type ScopeEntry,
   type ScopeFile,
+  toIndexFileName,
 } from '../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
-import {relatedWords} from '../words/relatedWords.ts';
-import {damaged, readContent} from './damaged.ts';
+import {getRelatedWords} from '../words/relatedWords.ts';
+import {createCorruptIndexError, readIndexFile} from './damaged.ts';
 import {FileStore} from './fileStore.ts';
-import {MAX_SECTIONS, type Places, placeOf, readPlaces, readScope} from './scopeDirectory.ts';
+import {MAX_SECTIONS_PER_PAGE, readScope, readTextFileList, type TextFileList, toSectionKey} from './scopeDirectory.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
 import {readLists, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
-import {cutRange, type FoundTerm, lastAtMost, lowerBound, type TermRange} from './vocabulary.ts';
+import {cutRange, findLastAtMost, lowerBound, type TermRange, type VocabularyTerm} from './vocabulary.ts';
 
 /**
  * Most vocabulary ranges per word. A single letter would otherwise load a tenth of the vocabulary.
@@ -59,18 +59,18 @@ export class ShardedIndex implements ScopeIndex {
   ) {
     this.synonyms = entry.synonyms ?? [];
     this.file = file as ScopeFile;
-    this.directory = readContent(entry.file, () => readScope(this.file));
-    if (this.directory.sizes.length !== entry.pages) throw damaged(entry.file);
+    this.directory = readIndexFile(entry.file, () => readScope(this.file));
+    if (this.directory.sizes.length !== entry.pages) throw createCorruptIndexError(entry.file);
     this.maxSections = Math.max(LONG_LIST_SECTIONS, entry.sections * FREQUENT_SHARE);
     this.skipsLightWords = entry.sections > LARGE_SECTIONS;
-    this.related = entry.sections > HUGE_SECTIONS ? [] : relatedWords(entry);
+    this.related = entry.sections > HUGE_SECTIONS ? [] : getRelatedWords(entry);
     this.files = new FileStore(loadJson);
   }
 
-  async findForms(term: string): Promise<readonly FoundTerm[]> {
+  async findForms(term: string): Promise<readonly VocabularyTerm[]> {
     const stem = this.tools.stem(term);
-    const first = Math.max(0, lastAtMost(this.directory.keys, listKey('', stem)));
-    const last = lastAtMost(this.directory.keys, listKey('\uffff', stem));
+    const first = Math.max(0, findLastAtMost(this.directory.keys, createListKey('', stem)));
+    const last = findLastAtMost(this.directory.keys, createListKey('\uffff', stem));
     const files = Array.from({length: Math.min(MAX_FORM_FILES, last - first + 1)}, (_, index) => first + index);
     const formLists = await Promise.all(
       files.map(async (file) => {
@@ -83,7 +83,7 @@ export class ShardedIndex implements ScopeIndex {
     return formLists.flat();
   }
 
-  async findTerm(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined> {
+  async findTerm(term: string, beside?: readonly string[]): Promise<VocabularyTerm | undefined> {
     const file = this.findListFile(term);
     if (file < 0 || (beside && !beside.some((word) => this.findListFile(word) === file))) return undefined;
     const entry = (await this.loadLists(file)).get(term);
@@ -108,7 +108,7 @@ export class ShardedIndex implements ScopeIndex {
     return (await Promise.all(ranges)).flat();
   }
 
-  async findCompounds(ending: string): Promise<readonly FoundTerm[]> {
+  async findCompounds(ending: string): Promise<readonly VocabularyTerm[]> {
     const [range] = await this.loadRanges(ending, ending, 1);
     const index = range ? lowerBound(range.terms, ending) : -1;
     if (!range || range.terms[index] !== ending) return [];
@@ -132,24 +132,24 @@ export class ShardedIndex implements ScopeIndex {
   }
 
   async loadPage(page: number, section: number): Promise<PagePiece> {
-    const sectionKey = placeOf(page, section);
+    const sectionKey = toSectionKey(page, section);
     const {names, starts} = await this.loadTextFiles(sectionKey);
-    const index = lastAtMost(starts, sectionKey);
-    if (index < 0) throw damaged(this.entry.file);
-    const name = fileNameAt('texts', names, index);
+    const index = findLastAtMost(starts, sectionKey);
+    if (index < 0) throw createCorruptIndexError(this.entry.file);
+    const name = toIndexFileName('texts', names, index);
     const pages = await this.files.load(name, (file: PackFile) => file);
-    const piece = pages?.[page - Math.floor(starts[index]! / MAX_SECTIONS)];
-    if (!piece?.parts) throw damaged(name);
+    const piece = pages?.[page - Math.floor(starts[index]! / MAX_SECTIONS_PER_PAGE)];
+    if (!piece?.parts) throw createCorruptIndexError(name);
     return piece;
   }
 
   /** Loads the list of text files that contains a section. */
-  private async loadTextFiles(sectionKey: number): Promise<Places> {
+  private async loadTextFiles(sectionKey: number): Promise<TextFileList> {
     const {names, starts} = this.directory.textFiles;
     if (!this.file.isDeep) return {names, starts};
-    const index = lastAtMost(starts, sectionKey);
-    if (index < 0) throw damaged(this.entry.file);
-    return this.files.load(fileNameAt('places', names, index), readPlaces);
+    const index = findLastAtMost(starts, sectionKey);
+    if (index < 0) throw createCorruptIndexError(this.entry.file);
+    return this.files.load(toIndexFileName('places', names, index), readTextFileList);
   }
 
   getRank(page: number): number {
@@ -162,11 +162,11 @@ export class ShardedIndex implements ScopeIndex {
 
   /** Returns the number of the file with a term's list; negative if there is none. */
   private findListFile(term: string): number {
-    return lastAtMost(this.directory.keys, listKey(term, this.tools.stem(term)));
+    return findLastAtMost(this.directory.keys, createListKey(term, this.tools.stem(term)));
   }
 
   private loadLists(file: number): Promise<TermLists> {
-    return this.files.load(fileNameAt('lists', this.file.lists, file), readLists);
+    return this.files.load(toIndexFileName('lists', this.file.lists, file), readLists);
   }
 
   /** Loads the ranges that may contain terms from `start` to `end`. */

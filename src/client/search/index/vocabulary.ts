@@ -6,7 +6,7 @@ export interface TermRange {
   getFile(index: number): number;
 }
 
-export interface FoundTerm {
+export interface VocabularyTerm {
   readonly term: string;
   readonly sections: number;
   readonly file: number;
@@ -28,7 +28,7 @@ export function lowerBound<T extends number | string>(values: readonly T[], valu
  * Returns the index of the last value that is not greater than `value`, in a list without
  * duplicates; -1 if all are greater.
  */
-export function lastAtMost<T extends number | string>(values: readonly T[], value: T): number {
+export function findLastAtMost<T extends number | string>(values: readonly T[], value: T): number {
   const index = lowerBound(values, value);
   return values[index] === value ? index : index - 1;
 }
@@ -40,31 +40,31 @@ export function cutRange({terms, sections, getFile}: TermRange, {start, end}: {s
 }
 
 /** Returns the term itself; undefined if no range has it. */
-export function findTerm(ranges: readonly TermRange[], term: string): FoundTerm | undefined {
+export function findTerm(ranges: readonly TermRange[], term: string): VocabularyTerm | undefined {
   for (const range of ranges) {
     const index = lowerBound(range.terms, term);
-    if (range.terms[index] === term) return foundAt(range, index);
+    if (range.terms[index] === term) return getTerm(range, index);
   }
   return undefined;
 }
 
 /** Returns the terms that begin with `prefix`, in order. */
-export function termsWithPrefix(ranges: readonly TermRange[], prefix: string): FoundTerm[] {
-  const matching: FoundTerm[] = [];
+export function findTermsByPrefix(ranges: readonly TermRange[], prefix: string): VocabularyTerm[] {
+  const matching: VocabularyTerm[] = [];
   for (const range of ranges) {
     for (let index = lowerBound(range.terms, prefix); range.terms[index]?.startsWith(prefix); index++) {
-      matching.push(foundAt(range, index));
+      matching.push(getTerm(range, index));
     }
   }
   return matching;
 }
 
 /** Returns terms that contain `part`, but not at their beginning. */
-export function termsWith(range: TermRange, part: string): FoundTerm[] {
-  return range.terms.flatMap((term, index) => (term.indexOf(part) > 0 ? [foundAt(range, index)] : []));
+export function findTermsContaining(range: TermRange, part: string): VocabularyTerm[] {
+  return range.terms.flatMap((term, index) => (term.indexOf(part) > 0 ? [getTerm(range, index)] : []));
 }
 
 /** Returns the term at an index of a range. */
-export function foundAt(range: TermRange, index: number): FoundTerm {
+export function getTerm(range: TermRange, index: number): VocabularyTerm {
   return {term: range.terms[index]!, sections: range.sections[index]!, file: range.getFile(index)};
 }

@@ -1,8 +1,8 @@
 import type {FieldBit} from '../../../shared/search/searchPostings.ts';
-import {phraseOf, type SectionMatch} from './matchQuery.ts';
-import {wordOrder} from './wordOrder.ts';
+import {getPhraseNumber, type SectionMatch} from './matchQuery.ts';
+import {scoreWordOrder} from './wordOrder.ts';
 
-export interface WordsOfQuery {
+export interface QueryWords {
   /** Weight of each query word; the sum is 1. Words that are left out have weight 0. */
   readonly shares: readonly number[];
   /** Indexes of words with a weight. */
@@ -29,7 +29,7 @@ const ONCE = 0.5;
 const SENTENCE_WORDS = 5;
 
 /** Scores running text. */
-export function textValue(section: SectionMatch, field: FieldBit, words: WordsOfQuery): TextValue {
+export function scoreText(section: SectionMatch, field: FieldBit, words: QueryWords): TextValue {
   let value = 0;
   let wordCount = 0;
   for (let word = 0; word < section.length; word++) {
@@ -53,10 +53,10 @@ const NOWHERE: readonly number[] = [];
  */
 function scoreOrder(
   getPositions: (word: number) => readonly number[],
-  {significant, positions}: WordsOfQuery,
+  {significant, positions}: QueryWords,
 ): number | undefined {
   if (significant.length < 2) return undefined;
-  const order = wordOrder(
+  const order = scoreWordOrder(
     significant.map(getPositions),
     significant.map((word) => positions[word]!),
   );
@@ -92,7 +92,7 @@ interface Phrase {
 }
 
 /** Scores the phrase (title, keyword, path segment) that fits best. */
-export function phraseValue(section: SectionMatch, field: FieldBit, words: WordsOfQuery): PhraseValue {
+export function scorePhrase(section: SectionMatch, field: FieldBit, words: QueryWords): PhraseValue {
   if (!occurs(section, field)) return NO_PHRASE;
   const {shares, significant} = words;
   let best: PhraseValue = NO_PHRASE;
@@ -128,7 +128,7 @@ function collectPhrases(section: SectionMatch, field: FieldBit): Iterable<Phrase
   section.forEach((match, word) => {
     const values = match?.[field]?.values ?? [];
     for (let i = 0; i < values.length; i += 2) {
-      const number = phraseOf(values[i]!);
+      const number = getPhraseNumber(values[i]!);
       let phrase = phrases.get(number);
       if (!phrase) {
         phrase = {positions: section.map(() => []), length: values[i + 1]!};

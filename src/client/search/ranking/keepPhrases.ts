@@ -1,4 +1,4 @@
-import {stepOf} from '../../../shared/search/searchPostings.ts';
+import {getOccurrenceSize} from '../../../shared/search/searchPostings.ts';
 import type {AnalyzedQuery} from '../words/analyzeQuery.ts';
 import {FIELDS, type PageMatch, type SectionMatch} from './matchQuery.ts';
 
@@ -24,7 +24,7 @@ export function keepPhrases(match: PageMatch, {phrases, words}: Pick<AnalyzedQue
  */
 function areSideBySide(section: SectionMatch, words: readonly (readonly [word: number, at: number])[]): boolean {
   return FIELDS.some((field) => {
-    const step = stepOf(field);
+    const step = getOccurrenceSize(field);
     const starts = words.map(([word, at]) =>
       (section[word]?.[field]?.values ?? []).filter((_, index) => index % step === 0).map((position) => position - at),
     );

@@ -1,10 +1,10 @@
 import {
   FIELD,
   type FieldBit,
+  getOccurrenceSize,
   PHRASE_WORDS,
   type PostingList,
   type SectionPosting,
-  stepOf,
 } from '../../../shared/search/searchPostings.ts';
 import {lowerBound} from '../index/vocabulary.ts';
 import type {Alternative} from '../words/alternative.ts';
@@ -37,7 +37,7 @@ interface MatchOptions {
 }
 
 /** Pages that contain words of the query. */
-export interface FoundPages {
+export interface MatchedPages {
   /** Share of the query, 0 to 1, that each page contains anywhere. */
   readonly coverage: ReadonlyMap<number, number>;
   /**
@@ -47,7 +47,10 @@ export interface FoundPages {
 }
 
 /** Finds the pages that contain words of the query. */
-export function matchQuery(alternatives: readonly Alternative[], {shares, postings, pages}: MatchOptions): FoundPages {
+export function matchQuery(
+  alternatives: readonly Alternative[],
+  {shares, postings, pages}: MatchOptions,
+): MatchedPages {
   const getPostings = (term: string) => postings.get(term) ?? NOWHERE;
   const matches = alternatives.map((alternative) => {
     const [first, second] = alternative.terms;
@@ -112,7 +115,7 @@ function addMatch(
     const values = posting.fields.get(field);
     if (!values) continue;
     const existing = match[field];
-    const step = stepOf(field);
+    const step = getOccurrenceSize(field);
     const placed = offset === 0 ? values : values.map((value, index) => (index % step === 0 ? value + offset : value));
     if (existing) {
       existing.weight = Math.max(existing.weight, alternative.weight);
@@ -142,7 +145,11 @@ function findAdjacentSections(first: readonly SectionPosting[], second: readonly
   for (const posting of first) {
     const fields = new Map<number, readonly number[]>();
     for (const [field, values] of posting.fields) {
-      const kept = filterFollowed(values, seconds.get(posting.section)?.fields.get(field) ?? [], stepOf(field));
+      const kept = filterFollowed(
+        values,
+        seconds.get(posting.section)?.fields.get(field) ?? [],
+        getOccurrenceSize(field),
+      );
       if (kept.length > 0) fields.set(field, kept);
     }
     if (fields.size > 0) adjacent.push({...posting, fields});
@@ -160,6 +167,6 @@ function filterFollowed(values: readonly number[], by: readonly number[], step: 
 }
 
 /** Returns the number of the phrase (title, keyword, segment) that contains a position. */
-export function phraseOf(position: number): number {
+export function getPhraseNumber(position: number): number {
   return Math.floor(position / PHRASE_WORDS);
 }

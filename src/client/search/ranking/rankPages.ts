@@ -1,8 +1,8 @@
 import {FIELD} from '../../../shared/search/searchPostings.ts';
 import type {AnalyzedQuery} from '../words/analyzeQuery.ts';
-import {NO_PHRASE, phraseValue, textValue, type WordsOfQuery} from './fieldValue.ts';
+import {NO_PHRASE, type QueryWords, scorePhrase, scoreText} from './fieldValue.ts';
 import {keepPhrases} from './keepPhrases.ts';
-import type {FoundPages, PageMatch, SectionMatch} from './matchQuery.ts';
+import type {MatchedPages, PageMatch, SectionMatch} from './matchQuery.ts';
 
 /**
  * Weights of the fields of a page: title over headings and keywords over text over code. Tuned on
@@ -68,7 +68,7 @@ export interface RankedPage {
   readonly sections: readonly RankedSection[];
 }
 
-interface RankOptions extends WordsOfQuery {
+interface RankOptions extends QueryWords {
   readonly query: AnalyzedQuery;
   getRank(page: number): number;
   getSize(page: number): number;
@@ -94,7 +94,7 @@ const TAIL_SCORE = 1 / 3;
  * Ranks the matched pages, best first; equal pages stay in order. Once enough pages have all words,
  * the others are left out, most of them without being scored.
  */
-export function rankPages({coverage: sharesByPage, matchPage}: FoundPages, options: RankOptions): RankedPage[] {
+export function rankPages({coverage: sharesByPage, matchPage}: MatchedPages, options: RankOptions): RankedPage[] {
   const {shares} = options;
   const candidates = [...sharesByPage].map(([page, anywhere]) => ({page, anywhere}));
   candidates.sort((a, b) => b.anywhere - a.anywhere || a.page - b.page);
@@ -162,12 +162,12 @@ function rankPage(
 }
 
 /** Scores the fields of the whole page: title, keywords, description, path. */
-function scorePageFields(intro: SectionMatch | undefined, words: WordsOfQuery): number {
+function scorePageFields(intro: SectionMatch | undefined, words: QueryWords): number {
   if (!intro) return 0;
-  const title = phraseValue(intro, FIELD.head, words);
-  const keyword = phraseValue(intro, FIELD.keyword, words);
-  const path = phraseValue(intro, FIELD.path, words);
-  const description = textValue(intro, FIELD.description, words);
+  const title = scorePhrase(intro, FIELD.head, words);
+  const keyword = scorePhrase(intro, FIELD.keyword, words);
+  const path = scorePhrase(intro, FIELD.path, words);
+  const description = scoreText(intro, FIELD.description, words);
   return (
     WEIGHTS.title * title.value +
     WEIGHTS.exactTitle * title.exact +
@@ -180,11 +180,11 @@ function scorePageFields(intro: SectionMatch | undefined, words: WordsOfQuery): 
 }
 
 /** Scores a section's heading, text, and code. The title of section 0 counts for the page. */
-function scoreSection(section: SectionMatch, words: WordsOfQuery, first: boolean) {
-  const head = first ? NO_PHRASE : phraseValue(section, FIELD.head, words);
-  const name = phraseValue(section, FIELD.name, words);
-  const text = textValue(section, FIELD.text, words);
-  const code = textValue(section, FIELD.code, words);
+function scoreSection(section: SectionMatch, words: QueryWords, first: boolean) {
+  const head = first ? NO_PHRASE : scorePhrase(section, FIELD.head, words);
+  const name = scorePhrase(section, FIELD.name, words);
+  const text = scoreText(section, FIELD.text, words);
+  const code = scoreText(section, FIELD.code, words);
   const order = Math.max(text.order, code.order);
   const value =
     WEIGHTS.head * head.value +

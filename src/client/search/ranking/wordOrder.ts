@@ -16,7 +16,7 @@ const MAX_REVERSED_GAP = 1;
  * @returns best sum of links between words: the number of words minus 1 for the query as a phrase,
  *   0 if no two words are near
  */
-export function wordOrder(
+export function scoreWordOrder(
   positions: readonly (readonly number[])[],
   queryPositions: readonly number[] = positions.map((_, word) => word),
 ): number {

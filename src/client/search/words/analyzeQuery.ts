@@ -1,5 +1,5 @@
 import {foldCase, type TextToken, tokenize} from '../../../shared/search/searchText.ts';
-import {stopWordsOf} from './stopWords.ts';
+import {getStopWords} from './stopWords.ts';
 
 /** A word of the query. */
 export interface QueryWord {
@@ -68,7 +68,7 @@ const isInsideRange =
  * @param language language of the pages, for its question words
  */
 export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
-  const {asking, joining, framing, phrases: askingPhrases} = stopWordsOf(language);
+  const {asking, joining, framing, phrases: askingPhrases} = getStopWords(language);
   const text = blankPhrases(query.slice(0, MAX_QUERY_LENGTH), askingPhrases);
   const tokens = tokenize(text).filter(({position, span}) => position + span <= MAX_QUERY_WORDS);
   const end = tokens.reduce((last, token) => Math.max(last, token.position + token.span), 0);

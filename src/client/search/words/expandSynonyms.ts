@@ -1,5 +1,5 @@
 import type {SynonymGroup} from '../../../shared/search/searchFormat.ts';
-import type {FoundTerm} from '../index/vocabulary.ts';
+import type {VocabularyTerm} from '../index/vocabulary.ts';
 import type {Alternative} from './alternative.ts';
 import type {QueryWord} from './analyzeQuery.ts';
 
@@ -7,7 +7,7 @@ interface SynonymOptions {
   readonly groups: readonly SynonymGroup[];
   /** Weight of a synonym relative to the typed word. */
   readonly weight: number;
-  readonly find: (term: string) => Promise<FoundTerm | undefined>;
+  readonly find: (term: string) => Promise<VocabularyTerm | undefined>;
 }
 
 /** Returns the synonyms of words of the query. */

@@ -1,10 +1,10 @@
 import type {SynonymGroup} from '../../../shared/search/searchFormat.ts';
 import {hasCompounds, type LanguageTools} from '../../../shared/search/searchLanguage.ts';
-import {type FoundTerm, findTerm, type TermRange, termsWithPrefix} from '../index/vocabulary.ts';
+import {findTerm, findTermsByPrefix, type TermRange, type VocabularyTerm} from '../index/vocabulary.ts';
 import type {Alternative} from './alternative.ts';
 import type {AnalyzedQuery, JoinedWords, QueryWord} from './analyzeQuery.ts';
 import {expandSynonyms} from './expandSynonyms.ts';
-import {type Misspelt, typosOf} from './misspelt.ts';
+import {type Correction, findCorrections} from './misspelt.ts';
 
 /** The vocabulary of a scope. A large index loads only the ranges that can matter. */
 export interface Vocabulary {
@@ -14,11 +14,11 @@ export interface Vocabulary {
   /** Words with nearly the same meaning, if the scope has any. */
   readonly related: readonly SynonymGroup[];
   /** Returns the term, if it exists, and other forms of its word. */
-  findForms(term: string): Promise<readonly FoundTerm[]>;
+  findForms(term: string): Promise<readonly VocabularyTerm[]>;
   /** Returns the term itself; with `beside`, only if its file also has one of these terms. */
-  findTerm(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined>;
+  findTerm(term: string, beside?: readonly string[]): Promise<VocabularyTerm | undefined>;
   /** Returns terms that end with a part or contain it. */
-  findCompounds(part: string): Promise<readonly FoundTerm[]>;
+  findCompounds(part: string): Promise<readonly VocabularyTerm[]>;
   /** Returns the ranges with terms that begin with a prefix. */
   findPrefixRanges(prefix: string): Promise<readonly TermRange[]>;
   /** Returns the ranges that may contain corrections; `isFar` is the second attempt. */
@@ -154,7 +154,7 @@ function leaveOutFrequent(alternatives: readonly Alternative[], maxSections: num
 }
 
 interface WeightedTerm {
-  readonly term: FoundTerm;
+  readonly term: VocabularyTerm;
   readonly weight: number;
 }
 
@@ -194,7 +194,7 @@ async function expandWord(
   const alternatives: Alternative[] = [];
   const like: Vocabulary['findSimilarRanges'] = (term, isFar) => vocabulary.findSimilarRanges(term, isFar);
   const isDoubtful = !covered && sectionCount <= DOUBTFUL_SECTIONS;
-  const nearCorrections = isDoubtful ? await typosOf(word, {sectionCount, isFar: false, findRanges: like}) : [];
+  const nearCorrections = isDoubtful ? await findCorrections(word, {sectionCount, isFar: false, findRanges: like}) : [];
   if (!covered && nearCorrections.length === 0 && (!exact || (vocabulary.isLocal && isRare))) {
     // If a half-typed word has continuations, a second part is not completed: `interm` is not
     // `in terminal`.
@@ -202,7 +202,9 @@ async function expandWord(
   }
   weighted.push(...(covered ? [] : await findCompoundTerms(word, {nothing: hasNoTerms, isRare, vocabulary})));
   const isLost = isDoubtful && nearCorrections.length + weighted.length + alternatives.length === 0;
-  const corrections = isLost ? await typosOf(word, {sectionCount, isFar: true, findRanges: like}) : nearCorrections;
+  const corrections = isLost
+    ? await findCorrections(word, {sectionCount, isFar: true, findRanges: like})
+    : nearCorrections;
   weighted.push(...corrections.map((correction) => ({term: correction.term, weight: typoWeight(word, correction)})));
   for (const {term, weight} of selectBestTerms(weighted, vocabulary))
     alternatives.push({terms: [term], weight, from, count: 1});
@@ -237,14 +239,14 @@ async function findCompoundTerms(
   return compounds.map((compound) => ({term: compound, weight: WEIGHT.inside}));
 }
 
-function typoWeight({typed}: QueryWord, {term, distance, half}: Misspelt): number {
+function typoWeight({typed}: QueryWord, {term, distance, half}: Correction): number {
   const near = distance === 1 ? WEIGHT.oneTypo : WEIGHT.twoTypos;
   return near * (half ? WEIGHT.typoInPrefix : 1) * (term.term[0] === typed[0] ? 1 : WEIGHT.otherFirstLetter);
 }
 
 function findPrefixTerms(ranges: readonly TermRange[], typed: string): WeightedTerm[] {
   const weighted = (prefix: string) =>
-    termsWithPrefix(ranges, prefix).map((term) => ({
+    findTermsByPrefix(ranges, prefix).map((term) => ({
       term,
       weight: WEIGHT.prefix + WEIGHT.prefixShare * Math.min(1, typed.length / term.term.length),
     }));

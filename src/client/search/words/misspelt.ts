@@ -1,10 +1,10 @@
-import {allowedTypos, editDistance} from '../../../shared/search/editDistance.ts';
-import {type FoundTerm, foundAt, type TermRange} from '../index/vocabulary.ts';
+import {getAllowedTypos, getEditDistance} from '../../../shared/search/editDistance.ts';
+import {getTerm, type TermRange, type VocabularyTerm} from '../index/vocabulary.ts';
 import type {QueryWord} from './analyzeQuery.ts';
 
 /** A possible correction of a misspelt word. */
-export interface Misspelt {
-  readonly term: FoundTerm;
+export interface Correction {
+  readonly term: VocabularyTerm;
   /** Number of typos between the two, at least one. */
   readonly distance: number;
   /** The word is a misspelt beginning of the term. */
@@ -24,8 +24,11 @@ interface TypoOptions {
 }
 
 /** Returns the possible corrections of a misspelt word. */
-export async function typosOf(word: QueryWord, {sectionCount, isFar, findRanges}: TypoOptions): Promise<Misspelt[]> {
-  const allowed = allowedTypos(word.typed);
+export async function findCorrections(
+  word: QueryWord,
+  {sectionCount, isFar, findRanges}: TypoOptions,
+): Promise<Correction[]> {
+  const allowed = getAllowedTypos(word.typed);
   const findByDistance = async (far: boolean, typos: number) =>
     findNearest(await findRanges(word.term, far), word, typos).filter(
       ({term}) => term.sections > sectionCount && !isOtherWord(word.typed, term.term),
@@ -44,8 +47,8 @@ function isOtherWord(typed: string, term: string): boolean {
 }
 
 /** Returns the terms at the smallest distance, if it is at most `most` typos. */
-function findNearest(ranges: readonly TermRange[], word: QueryWord, most: number): Misspelt[] {
-  const corrections: Misspelt[] = [];
+function findNearest(ranges: readonly TermRange[], word: QueryWord, most: number): Correction[] {
+  const corrections: Correction[] = [];
   const letters = letterSet(word.term);
   let limit = most;
   if (limit === 0) return corrections;
@@ -53,12 +56,12 @@ function findNearest(ranges: readonly TermRange[], word: QueryWord, most: number
     for (let index = 0; index < range.terms.length; index++) {
       const term = range.terms[index]!;
       if (term.length < word.term.length - limit || missingLetters(letters, term) > limit || /\d/.test(term)) continue;
-      const whole = editDistance(word.term, term, {limit});
+      const whole = getEditDistance(word.term, term, {limit});
       const half = whole > limit && word.prefix && term.length > word.typed.length;
-      const distance = half ? editDistance(word.typed, term, {limit, prefix: true}) : whole;
+      const distance = half ? getEditDistance(word.typed, term, {limit, prefix: true}) : whole;
       if (distance === 0 || distance > limit) continue;
       limit = distance;
-      corrections.push({term: foundAt(range, index), distance, half});
+      corrections.push({term: getTerm(range, index), distance, half});
     }
   }
   return corrections.filter(({distance}) => distance === limit);

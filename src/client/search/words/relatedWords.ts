@@ -117,6 +117,6 @@ const toPairs = (lines: string): readonly SynonymGroup[] =>
     });
 
 /** Returns the related words of a scope: the English ones, unless the site has turned them off. */
-export function relatedWords({language, isLiteral}: ScopeEntry): readonly SynonymGroup[] {
+export function getRelatedWords({language, isLiteral}: ScopeEntry): readonly SynonymGroup[] {
   return isLiteral || !/^en\b/i.test(language) ? [] : toPairs(LINES);
 }

@@ -63,6 +63,6 @@ const STOP_WORDS: Readonly<Record<string, StopWords>> = {
  * Returns the stop words of a language (`de-CH` is `de`); English ones for other languages, because
  * names in code are English.
  */
-export function stopWordsOf(language: string): StopWords {
+export function getStopWords(language: string): StopWords {
   return STOP_WORDS[language.split('-')[0]!.toLowerCase()] ?? ENGLISH;
 }

@@ -29,7 +29,7 @@ interface SharesOptions {
  * the weights sum to 1. A word without matches counts as rare, so no page covers such a query
  * completely. A word that is left out has weight 0.
  */
-export function wordShares(
+export function computeWordShares(
   {words, wordCount}: Pick<AnalyzedQuery, 'words' | 'wordCount'>,
   {alternatives, ignored}: ExpandedWords,
   {sections, postings}: SharesOptions,

@@ -2,10 +2,10 @@ import {
   COLOR_MODE_KEY,
   type ColorModeChoice,
   type ColorModeState,
-  colorConfig,
-  modeOf,
-  nextChoice,
+  getNextChoice,
+  readColorConfig,
   resolveChoice,
+  resolveColorMode,
 } from '../../colorMode.ts';
 import type {Store} from '../../createStore.ts';
 import type {ClientStorage} from '../../dom/createStorage.ts';
@@ -15,19 +15,19 @@ import {rootData} from '../shell.ts';
 /** Shows and stores a choice of the reader. */
 export function setColorMode(choice: ColorModeChoice, store: Store<ColorModeState>, storage: ClientStorage): void {
   storage.set(COLOR_MODE_KEY, choice);
-  store.set({choice, mode: modeOf(choice, matchMedia('(prefers-color-scheme: dark)').matches)});
+  store.set({choice, mode: resolveColorMode(choice, matchMedia('(prefers-color-scheme: dark)').matches)});
 }
 
 /**
  * Keeps `<html>`, the toggles, other tabs, and the operating system in sync with the reader's
  * choice.
  */
-export function followColorMode(store: Store<ColorModeState>, storage: ClientStorage): void {
+export function syncColorMode(store: Store<ColorModeState>, storage: ClientStorage): void {
   const data = rootData();
-  const config = colorConfig(data);
+  const config = readColorConfig(data);
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = (choice: ColorModeChoice) => {
-    const mode = modeOf(choice, system.matches);
+    const mode = resolveColorMode(choice, system.matches);
     const {choice: oldChoice, mode: oldMode} = store.get();
     if (choice !== oldChoice || mode !== oldMode) store.set({choice, mode});
   };
@@ -37,14 +37,14 @@ export function followColorMode(store: Store<ColorModeState>, storage: ClientSto
     const {choice, mode} = store.get();
     data.theme = mode;
     data.themeChoice = choice;
-    labelToggles(choice);
+    updateColorToggles(choice);
   });
   system.addEventListener('change', () => show(store.get().choice));
   storage.listen(COLOR_MODE_KEY, (value) => show(resolveChoice(value, config)));
 }
 
 /** Enables the color toggles and labels them with the choice. */
-export function labelToggles(choice: ColorModeChoice, root?: ParentNode): void {
+export function updateColorToggles(choice: ColorModeChoice, root?: ParentNode): void {
   for (const toggle of findSettled<HTMLButtonElement>('.color-toggle', root)) {
     toggle.disabled = false;
     toggle.ariaLabel = toggle.dataset[choice] ?? toggle.ariaLabel;
@@ -52,5 +52,5 @@ export function labelToggles(choice: ColorModeChoice, root?: ParentNode): void {
 }
 
 /** Returns the choice after the toggle is pressed. */
-export const afterPress = (choice: ColorModeChoice): ColorModeChoice =>
-  nextChoice(choice, colorConfig(rootData()).respectPrefersColorScheme);
+export const getToggledChoice = (choice: ColorModeChoice): ColorModeChoice =>
+  getNextChoice(choice, readColorConfig(rootData()).respectPrefersColorScheme);

@@ -1,4 +1,4 @@
-import {fold} from '../../dom/collapse.ts';
+import {setExpanded} from '../../dom/collapse.ts';
 import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
 
@@ -21,7 +21,7 @@ export function closeMenus(target?: Node): void {
  * Opens menus of navbar and page on click or key; styles open them on hover. Escape, a click
  * outside, and focus outside close them.
  */
-export function followMenus(): Readonly<Record<string, Action>> {
+export function handleMenus(): Readonly<Record<string, Action>> {
   for (const type of ['mousedown', 'touchstart', 'focusin'])
     document.addEventListener(type, ({target}) => closeMenus(target as Node), {passive: true});
   document.addEventListener('keydown', ({key, target}) => {
@@ -39,13 +39,13 @@ export function followMenus(): Readonly<Record<string, Action>> {
     },
     fold(button) {
       const box = button.parentElement!.querySelector<HTMLElement>('.collapsible')!;
-      fold(button, box, box.hasAttribute('data-collapsed'));
+      setExpanded(button, box, box.hasAttribute('data-collapsed'));
     },
   };
 }
 
 /** Sets the real state of folding menus, which are open without JavaScript. */
-export function labelFolds(root?: ParentNode): void {
+export function updateFoldButtons(root?: ParentNode): void {
   for (const button of findSettled('[data-do=fold]', root)) {
     button.ariaExpanded = String(!button.parentElement!.querySelector('.collapsible')?.hasAttribute('data-collapsed'));
   }

@@ -3,12 +3,12 @@ import {openPage, type TestPage} from '../../../../test/tools/dom/openPage.ts';
 import type {ColorModeState} from '../../colorMode.ts';
 import {createStore} from '../../createStore.ts';
 import {createStorage} from '../../dom/createStorage.ts';
-import {followActions} from '../actions.ts';
-import {afterPress, followColorMode, labelToggles, setColorMode} from './colorToggle.ts';
+import {handleActions} from '../actions.ts';
+import {getToggledChoice, setColorMode, syncColorMode, updateColorToggles} from './colorToggle.ts';
 import {createDrawer, DESKTOP_QUERY} from './drawer.ts';
 import {hideOnScroll} from './hideOnScroll.ts';
-import {closeMenus, followMenus, labelFolds} from './menus.ts';
-import {followVersions, showPreferred} from './versions.ts';
+import {closeMenus, handleMenus, updateFoldButtons} from './menus.ts';
+import {handleVersionLinks, showPreferredVersions} from './versions.ts';
 
 let tab: TestPage;
 afterEach(() => {
@@ -27,7 +27,7 @@ describe('the color mode', () => {
     if (saved) tab.local.set('theme', saved);
     const storage = openStorage();
     store = createStore<ColorModeState>({choice: 'light', mode: 'light'});
-    followColorMode(store, storage);
+    syncColorMode(store, storage);
     return storage;
   };
   const state = () => [store.get().choice, store.get().mode];
@@ -85,17 +85,17 @@ describe('the color mode', () => {
 
   test('has labels for its switches, which may lack some', () => {
     tab = openPage('<button class="color-toggle" aria-label="Color" disabled></button><div id="x"></div>');
-    labelToggles('dark', document.getElementById('x')!);
+    updateColorToggles('dark', document.getElementById('x')!);
     expect(tab.find('button').disabled).toBe(true);
-    labelToggles('dark');
+    updateColorToggles('dark');
     expect([tab.find('button').disabled, tab.find('button').ariaLabel]).toEqual([false, 'Color']);
   });
 
   test('goes through the system where the site respects it', () => {
     tab = openPage(page('data-manual-color-system'));
-    expect(afterPress('dark')).toBe('system');
+    expect(getToggledChoice('dark')).toBe('system');
     tab = openPage(page(''));
-    expect(afterPress('dark')).toBe('light');
+    expect(getToggledChoice('dark')).toBe('light');
   });
 });
 
@@ -109,7 +109,7 @@ describe('the drawer', () => {
     tab = openPage(html);
     tools = [];
     drawer = createDrawer((element) => tools.push((element as Element).innerHTML));
-    followActions(drawer.actions);
+    handleActions(drawer.actions);
   };
   const press = (): boolean => tab.find('.menu-button').click().defaultPrevented;
   const isOpen = (): boolean => tab.find('#manual-drawer').hasAttribute('data-open');
@@ -188,7 +188,7 @@ describe('menus', () => {
     <div id="g"><button data-do="fold"></button><div class="collapsible" data-collapsed></div></div>`;
   beforeEach(() => {
     tab = openPage(PAGE);
-    followActions(followMenus());
+    handleActions(handleMenus());
   });
   const open = (): readonly string[] => tab.page.querySelectorAll('[data-open], [open]').map(({id}) => id);
 
@@ -224,11 +224,11 @@ describe('menus', () => {
 
   test('fold and unfold, and say whether they are open', () => {
     const button = tab.find('#g button');
-    labelFolds();
+    updateFoldButtons();
     expect(button.ariaExpanded).toBe('false');
     button.click();
     expect([button.ariaExpanded, tab.find('.collapsible').hasAttribute('data-collapsed')]).toEqual(['true', false]);
-    labelFolds(document.getElementById('g')!);
+    updateFoldButtons(document.getElementById('g')!);
     expect(button.ariaExpanded).toBe('true');
     button.click();
     tab.find('.collapsible').finish();
@@ -318,10 +318,10 @@ describe('versions', () => {
         link('c', targets(to).replace('default', 'sdk')) +
         link('d', 'data-targets="{}"'),
     );
-    showPreferred({default: '1.0'});
+    showPreferredVersions({default: '1.0'});
     const state = (id: string) => `${tab.find(`#${id}`).getAttribute('href')} ${tab.find(`#${id}`).textContent}`;
     expect(['a', 'b', 'c', 'd'].map(state)).toEqual(['/1.0/x One', '/1.0/x I', '/now L', '/now L']);
-    showPreferred({default: '2.0'});
+    showPreferredVersions({default: '2.0'});
     expect(state('a')).toBe('/2.0/x One');
   });
 
@@ -329,7 +329,7 @@ describe('versions', () => {
     tab = openPage(
       `<html data-page-docs="default"><body>${link('a', targets({'1.0': {href: '/1.0/x'}}))}${link('b', 'data-docs="default" data-version="1.0"')}</body></html>`,
     );
-    showPreferred({default: '1.0'});
+    showPreferredVersions({default: '1.0'});
     expect([tab.find('#a').getAttribute('href'), tab.find('#b').ariaCurrent]).toEqual(['/now', null]);
   });
 
@@ -338,7 +338,7 @@ describe('versions', () => {
   test('are named in the menu, and kept, once the reader has chosen', () => {
     tab = openPage(MENU);
     const store = createStore<Readonly<Record<string, string>>>({sdk: '3'});
-    followActions(followVersions(store, openStorage()));
+    handleActions(handleVersionLinks(store, openStorage()));
     tab.find('#one').click();
     expect(store.get()).toEqual({sdk: '3', default: '1.0'});
     expect(tab.local.get('docs-preferred-version-default')).toBe('1.0');
@@ -348,9 +348,9 @@ describe('versions', () => {
 
   test('without a preference stay as they are', () => {
     tab = openPage(MENU);
-    showPreferred({});
+    showPreferredVersions({});
     expect([tab.find('#two').ariaCurrent, tab.find('.nav-link span').textContent]).toEqual(['true', 'Version']);
-    showPreferred({default: '1.0'}, document.getElementById('two')!.parentElement!);
+    showPreferredVersions({default: '1.0'}, document.getElementById('two')!.parentElement!);
     expect(tab.find('#two').ariaCurrent).toBeNull();
   });
 
@@ -358,7 +358,7 @@ describe('versions', () => {
     tab = openPage(`${link('a', 'data-keep')}<a id="q" data-keep href="/q?v=1"><i id="in"></i></a>${link('b', '')}`, {
       url: 'https://docs.example.test/x?y=1#z',
     });
-    followVersions(createStore<Readonly<Record<string, string>>>({}), openStorage());
+    handleVersionLinks(createStore<Readonly<Record<string, string>>>({}), openStorage());
     for (const id of ['a', 'in', 'b', 'in']) tab.send(type, {}, tab.find(`#${id}`));
     tab.send(type, {}, tab.page);
     expect(['a', 'q', 'b'].map((id) => tab.find(`#${id}`).getAttribute('href'))).toEqual([
@@ -370,7 +370,7 @@ describe('versions', () => {
 
   test('have no query where the page has none', () => {
     tab = openPage(link('a', 'data-keep'));
-    followVersions(createStore<Readonly<Record<string, string>>>({}), openStorage());
+    handleVersionLinks(createStore<Readonly<Record<string, string>>>({}), openStorage());
     tab.find('#a').click();
     expect(tab.find('#a').getAttribute('href')).toBe('/now');
   });

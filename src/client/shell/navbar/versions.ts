@@ -10,7 +10,7 @@ type PreferredVersions = Readonly<Record<string, string>>;
  * Returns the storage key of the preferred version of a docs instance
  * (website/docs/reference/behaviour.md).
  */
-export const preferredVersionKey = (pluginId: string): string => `docs-preferred-version-${pluginId}`;
+export const getPreferredVersionKey = (pluginId: string): string => `docs-preferred-version-${pluginId}`;
 
 /** Reads the preferred versions. Removes stored names that match no version. */
 export function readPreferredVersions(
@@ -19,16 +19,16 @@ export function readPreferredVersions(
 ): PreferredVersions {
   const preferred: Record<string, string> = {};
   for (const [pluginId, versions] of Object.entries(docs)) {
-    const name = storage.get(preferredVersionKey(pluginId));
+    const name = storage.get(getPreferredVersionKey(pluginId));
     if (name === null) continue;
     if (versions.includes(name)) preferred[pluginId] = name;
-    else storage.remove(preferredVersionKey(pluginId));
+    else storage.remove(getPreferredVersionKey(pluginId));
   }
   return preferred;
 }
 
 /** Changes navbar links to the preferred version, on pages outside of their docs instance. */
-export function showPreferred(preferred: PreferredVersions, root?: ParentNode): void {
+export function showPreferredVersions(preferred: PreferredVersions, root?: ParentNode): void {
   const {pageDocs} = rootData();
   for (const link of findSettled('a[data-targets]', root)) {
     const {docs = '', targets = '{}'} = link.dataset;
@@ -51,7 +51,7 @@ export function showPreferred(preferred: PreferredVersions, root?: ParentNode): 
  * Keeps query and hash on links to another version or language, and stores a chosen version as the
  * preferred one.
  */
-export function followVersions(
+export function handleVersionLinks(
   store: Store<PreferredVersions>,
   storage: ClientStorage,
 ): Readonly<Record<string, Action>> {
@@ -65,10 +65,10 @@ export function followVersions(
   };
   for (const type of ['pointerover', 'focusin', 'click'])
     document.addEventListener(type, keepQueryAndHash, {capture: true, passive: true});
-  store.subscribe(() => showPreferred(store.get()));
+  store.subscribe(() => showPreferredVersions(store.get()));
   return {
     version({dataset: {docs = '', version = ''}}) {
-      storage.set(preferredVersionKey(docs), version);
+      storage.set(getPreferredVersionKey(docs), version);
       store.set({...store.get(), [docs]: version});
     },
   };

@@ -1,11 +1,11 @@
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {DomElement} from '../../../../test/tools/dom/DomElement.ts';
 import {openPage, type TestPage} from '../../../../test/tools/dom/openPage.ts';
-import {findSettled, islandOf} from '../../page/owner.ts';
-import {followActions} from '../actions.ts';
+import {findIsland, findSettled} from '../../page/owner.ts';
+import {handleActions} from '../actions.ts';
 import {improveArticle} from './improveArticle.ts';
 import {showChosenTabs} from './showTab.ts';
-import {followTabs} from './tabs.ts';
+import {handleTabs} from './tabs.ts';
 import {createToc} from './toc.ts';
 
 let tab: TestPage;
@@ -19,7 +19,7 @@ describe('an article', () => {
     );
     for (const [selector, size] of Object.entries(sizes)) Object.assign(tab.find(selector), size);
     leaving = new AbortController();
-    improveArticle(document.getElementById('a')!, {signal: leaving.signal, owner: {findSettled, islandOf}});
+    improveArticle(document.getElementById('a')!, {signal: leaving.signal, owner: {findSettled, findIsland}});
     tab.resize[0]!.fire();
   };
 
@@ -190,7 +190,7 @@ describe('tabs', () => {
       remove: () => {},
       listen: () => () => {},
     };
-    followActions(followTabs({storage, replaceAddress: ({href}) => addresses.push(href)}));
+    handleActions(handleTabs({storage, replaceAddress: ({href}) => addresses.push(href)}));
   };
   const tabAt = (id: string, value: string): DomElement => tab.find(`#${id} [data-value="${value}"]`);
   const shown = (id: string): readonly string[] =>
@@ -295,7 +295,7 @@ describe('the table of contents', () => {
     tab.view.scrollY = scrollY;
     tab.find('html').scrollHeight = 9000;
     toc = createToc();
-    followActions(toc.actions);
+    handleActions(toc.actions);
     toc.follow(document);
   };
   const place = (article: number, first: number): void => {

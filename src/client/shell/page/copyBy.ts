@@ -8,7 +8,7 @@ const COPIED_TIME = 1500;
  * block around the button. Then the button says that it has copied.
  * @throws when the file cannot be fetched or the clipboard cannot be written
  */
-export async function copyBy(button: HTMLElement): Promise<void> {
+export async function copyFromButton(button: HTMLElement): Promise<void> {
   const {dataset, ariaLabel} = button;
   const readCode = () => dataset.code ?? button.closest('.code-frame')?.querySelector('code')?.textContent ?? '';
   await navigator.clipboard.writeText(dataset.copy ? await fetchText(dataset.copy) : readCode());

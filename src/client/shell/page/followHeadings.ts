@@ -19,7 +19,7 @@ interface ReadingWindow {
  * last above the window. Before the first heading it is 0.
  * @param tops distances of the headings from the top of the window, in page order
  */
-export function currentIndex(tops: readonly number[], {top, bottom}: ReadingWindow): number {
+export function findCurrentHeading(tops: readonly number[], {top, bottom}: ReadingWindow): number {
   const next = tops.findIndex((headingTop) => headingTop >= top);
   const isInUpperPart = (tops[next] ?? bottom) <= top + (bottom - top) * READING_LINE;
   return isInUpperPart ? next : Math.max((next < 0 ? tops.length : next) - 1, 0);
@@ -48,7 +48,7 @@ export function trackHeadings(
     // visible.
     const atEnd = window.scrollY > 0 && window.scrollY + bottom >= scrollHeight - 1;
     const last = tops.findLastIndex((headingTop) => headingTop < bottom);
-    onCurrent(atEnd ? Math.max(last, 0) : currentIndex(tops, {top, bottom}));
+    onCurrent(atEnd ? Math.max(last, 0) : findCurrentHeading(tops, {top, bottom}));
   };
   const onScroll = () => {
     if (frame === 0) frame = requestAnimationFrame(update);

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {nearestPages} from './notFound.ts';
+import {findNearestPages} from './notFound.ts';
 
 const KNOWN = [
   ['/', 'Introduction'],
@@ -10,7 +10,7 @@ const KNOWN = [
   ['/formulation/syntax/if-else', 'If/Else'],
   ['/formulation/syntax/while-loops', 'While Loops'],
 ] as const;
-const titles = (pathname: string) => nearestPages(pathname, KNOWN).map(([, title]) => title);
+const titles = (pathname: string) => findNearestPages(pathname, KNOWN).map(([, title]) => title);
 
 describe('nearestPages', () => {
   it('finds what was misspelt, and the page above', () => {
@@ -33,6 +33,6 @@ describe('nearestPages', () => {
   });
 
   it('finds names in any script', () => {
-    expect(nearestPages('/%D8%A8%D8%AF%D8%A7%D9%8A', [['/بداية', 'Start']])).toEqual([['/بداية', 'Start']]);
+    expect(findNearestPages('/%D8%A8%D8%AF%D8%A7%D9%8A', [['/بداية', 'Start']])).toEqual([['/بداية', 'Start']]);
   });
 });

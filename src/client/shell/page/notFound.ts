@@ -46,7 +46,7 @@ function computeLikeness(a = '', b = ''): number {
  * Returns pages whose address resembles the requested one, best first, then the nearest page above
  * it.
  */
-export function nearestPages(pathname: string, sitePages: readonly KnownPage[]): readonly KnownPage[] {
+export function findNearestPages(pathname: string, sitePages: readonly KnownPage[]): readonly KnownPage[] {
   const requested = splitAddress(pathname);
   const path = requested.join('/');
   const pages = sitePages.map((page) => {
@@ -81,7 +81,7 @@ export function showNearest(data: HTMLScriptElement): void {
     button.dataset.query = words;
     button.textContent = button.dataset.for!.replace('{words}', words);
   }
-  const near = nearestPages(location.pathname, JSON.parse(data.text));
+  const near = findNearestPages(location.pathname, JSON.parse(data.text));
   const nav = box.querySelector('nav');
   if (!nav || near.length === 0) return;
   nav.hidden = false;

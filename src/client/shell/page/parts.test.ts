@@ -1,9 +1,9 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {openPage, settle, type TestPage} from '../../../../test/tools/dom/openPage.ts';
-import {copyBy} from './copyBy.ts';
-import {answer} from './feedback.ts';
-import {followBackToTop} from './followBackToTop.ts';
-import {followHeadings} from './followHeadings.ts';
+import {copyFromButton} from './copyBy.ts';
+import {sendFeedback} from './feedback.ts';
+import {showBackToTop} from './followBackToTop.ts';
+import {trackHeadings} from './followHeadings.ts';
 import {showNearest} from './notFound.ts';
 
 let tab: TestPage;
@@ -23,7 +23,7 @@ describe('a copy button', () => {
   const press = (html: string): Promise<void> => {
     tab = openPage(html);
     tab.answer({'/a.md': '# A'});
-    return copyBy(document.querySelector('button')!);
+    return copyFromButton(document.querySelector('button')!);
   };
 
   test.each([
@@ -44,7 +44,7 @@ describe('a copy button', () => {
     const state = () => [button.ariaLabel, button.hasAttribute('data-copied')];
     expect(state()).toEqual(['Copied', true]);
     vi.advanceTimersByTime(1000);
-    await copyBy(document.querySelector('button')!);
+    await copyFromButton(document.querySelector('button')!);
     expect(state()).toEqual(['Copied', true]);
     vi.advanceTimersByTime(499);
     expect(state()).toEqual(['Copied', true]);
@@ -72,7 +72,7 @@ describe('an answer about a page', () => {
     );
     const told: unknown[] = [];
     tab.page.addEventListener('manual:feedback', (event) => told.push((event as unknown as CustomEvent).detail));
-    answer(document.querySelector('button')!);
+    sendFeedback(document.querySelector('button')!);
     expect(tab.find('.feedback').innerHTML).toBe('<p>Thanks</p>');
     return told;
   };
@@ -107,7 +107,7 @@ describe('the way back to the top', () => {
   const isShown = () => tab.page.querySelector('#manual-root > button') !== null;
   const begin = (inside = '<button>Top</button>') => {
     tab = openPage('<div id="manual-root"></div>');
-    followBackToTop(() => {
+    showBackToTop(() => {
       const part = document.createDocumentFragment();
       part.append(...([...tab.page.parse(inside)] as unknown as Node[]));
       return part;
@@ -157,7 +157,7 @@ describe('the heading that the reader is at', () => {
     const told: number[] = [];
     const leaving = new AbortController();
     const headings = tops.map((_, i) => document.getElementById(`h${i}`));
-    followHeadings(headings, (index) => told.push(index), leaving.signal);
+    trackHeadings(headings, (index) => told.push(index), leaving.signal);
     return {told, place, leaving};
   };
 
@@ -210,7 +210,7 @@ describe('the heading that the reader is at', () => {
   test('that is not there was passed', () => {
     tab = openPage('');
     const told: number[] = [];
-    followHeadings([null, null], (index) => told.push(index), new AbortController().signal);
+    trackHeadings([null, null], (index) => told.push(index), new AbortController().signal);
     expect(told).toEqual([1]);
   });
 });

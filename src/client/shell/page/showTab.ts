@@ -1,6 +1,6 @@
 import {findSettled} from '../../page/owner.ts';
 
-export const tabGroupKey = (group: string): string => `tab.${group}`;
+export const getTabGroupKey = (group: string): string => `tab.${group}`;
 
 type ReadStorage = (key: string) => string | null;
 
@@ -8,7 +8,7 @@ type ReadStorage = (key: string) => string | null;
 export const findTabs = (box: Element): HTMLElement[] => findSettled(':scope > [role=tablist] > [role=tab]', box);
 
 /** Returns the tab boxes whose choice belongs to a group or to the address. */
-export const findChoices = (root?: ParentNode): HTMLElement[] =>
+export const findLinkedTabs = (root?: ParentNode): HTMLElement[] =>
   findSettled('.tabs[data-group], .tabs[data-query]', root);
 
 /** Shows the panel of a value, if the box has it. */
@@ -27,9 +27,9 @@ export function showTab(box: HTMLElement, value: string | null): void {
 
 /** Shows earlier choices: the choice in the address, or else the stored choice of the group. */
 export function showChosenTabs(read: ReadStorage, root?: ParentNode): void {
-  for (const box of findChoices(root)) {
+  for (const box of findLinkedTabs(root)) {
     const {group, query} = box.dataset;
-    if (group !== undefined) showTab(box, read(tabGroupKey(group)));
+    if (group !== undefined) showTab(box, read(getTabGroupKey(group)));
     if (query !== undefined) showTab(box, new URLSearchParams(location.search).get(query));
   }
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {tabAfterKey} from './tabs.ts';
+import {findTabAfterKey} from './tabs.ts';
 
 test.each([
   ['ArrowRight', 0, false, 1],
@@ -13,5 +13,5 @@ test.each([
   ['ArrowDown', 1, false, undefined],
   ['a', 1, true, undefined],
 ])('%s on tab %i of three, right to left: %s, moves to %s', (key, index, isRtl, expected) => {
-  expect(tabAfterKey(key, {index, count: 3, isRtl})).toBe(expected);
+  expect(findTabAfterKey(key, {index, count: 3, isRtl})).toBe(expected);
 });

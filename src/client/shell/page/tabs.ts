@@ -1,9 +1,9 @@
 import type {Action} from '../actions.ts';
 import type {Shell} from '../shell.ts';
-import {findChoices, findTabs, showChosenTabs, showTab, tabGroupKey} from './showTab.ts';
+import {findLinkedTabs, findTabs, getTabGroupKey, showChosenTabs, showTab} from './showTab.ts';
 
 /** Returns the index of the tab that a key moves to; undefined for other keys. */
-export function tabAfterKey(
+export function findTabAfterKey(
   key: string,
   {index, count, isRtl}: {readonly index: number; readonly count: number; readonly isRtl: boolean},
 ): number | undefined {
@@ -13,7 +13,7 @@ export function tabAfterKey(
 }
 
 /** Makes tabs work, in pages and in live islands. */
-export function followTabs({
+export function handleTabs({
   storage,
   replaceAddress,
 }: Pick<Shell, 'storage' | 'replaceAddress'>): Readonly<Record<string, Action>> {
@@ -26,8 +26,8 @@ export function followTabs({
       url.searchParams.set(query, value);
       replaceAddress(url);
     }
-    if (group !== undefined) storage.set(tabGroupKey(group), value);
-    for (const other of findChoices()) {
+    if (group !== undefined) storage.set(getTabGroupKey(group), value);
+    for (const other of findLinkedTabs()) {
       const {dataset} = other;
       if ((group && dataset.group === group) || (query && dataset.query === query)) showTab(other, value);
     }
@@ -39,7 +39,7 @@ export function followTabs({
     if (!tab) return;
     const tabs = findTabs(findTabBox(tab));
     const {dir} = document;
-    const target = tabAfterKey(event.key, {index: tabs.indexOf(tab), count: tabs.length, isRtl: dir === 'rtl'});
+    const target = findTabAfterKey(event.key, {index: tabs.indexOf(tab), count: tabs.length, isRtl: dir === 'rtl'});
     if (target === undefined) return;
     event.preventDefault();
     const next = tabs[target]!;

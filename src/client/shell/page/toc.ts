@@ -1,5 +1,5 @@
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
-import {fold} from '../../dom/collapse.ts';
+import {setExpanded} from '../../dom/collapse.ts';
 import {ARTICLE_ID} from '../../ids.ts';
 import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
@@ -52,7 +52,8 @@ export function createToc(): {
         'click',
         ({target}) => {
           const title = toc.querySelector<HTMLElement>('.toc-title');
-          if (title && list.contains(target as Node) && (target as Element).closest('a')) fold(title, list, false);
+          if (title && list.contains(target as Node) && (target as Element).closest('a'))
+            setExpanded(title, list, false);
         },
         {signal: leaving.signal},
       );
@@ -62,7 +63,7 @@ export function createToc(): {
       toc(title, event) {
         event.preventDefault();
         const list = findTocList(title.closest('.toc'));
-        if (list) fold(title, list, list.hasAttribute('data-collapsed'));
+        if (list) setExpanded(title, list, list.hasAttribute('data-collapsed'));
       },
     },
   };

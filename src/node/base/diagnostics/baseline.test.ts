@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
 import {applyBaseline, createBaseline, parseBaseline, serializeBaseline} from './baseline.ts';
-import {diagnostic} from './codes.ts';
+import {createDiagnostic} from './codes.ts';
 
 const at = (file: string, line: number, message = 'The link `/x` leads nowhere.') =>
-  diagnostic('broken-link', message, {file, line, column: 1});
+  createDiagnostic('broken-link', message, {file, line, column: 1});
 
 test('known problems pass, wherever they moved in their file', () => {
   const baseline = createBaseline([at('docs/a.md', 3), at('docs/b.md', 9)]);
@@ -16,7 +16,7 @@ test('another file, another message, another code are new', () => {
   const fresh = [
     at('docs/c.md', 3),
     at('docs/a.md', 3, 'The link `/y` leads nowhere.'),
-    diagnostic('broken-anchor', 'The link `/x` leads nowhere.', {file: 'docs/a.md', line: 3}),
+    createDiagnostic('broken-anchor', 'The link `/x` leads nowhere.', {file: 'docs/a.md', line: 3}),
   ];
   const result = applyBaseline([at('docs/a.md', 3), ...fresh], baseline);
   expect(result).toHaveLength(3);
@@ -34,14 +34,14 @@ test('a fault that was met twice is one problem', () => {
 });
 
 test('some problems cannot be lived with', () => {
-  const leak = diagnostic('secret-in-output', 'A key would be published.', {file: 'docs/a.md'});
+  const leak = createDiagnostic('secret-in-output', 'A key would be published.', {file: 'docs/a.md'});
   expect(createBaseline([leak]).entries).toEqual([]);
   const forged = {entries: [{code: leak.code, file: 'docs/a.md', message: leak.message, count: 1}]};
   expect(applyBaseline([leak], forged)).toEqual([leak]);
 });
 
 test('the file is sorted, one entry per line, and reads back as it was', () => {
-  const baseline = createBaseline([at('docs/b.md', 9), diagnostic('config-missing', 'x'), at('docs/a.md', 3)]);
+  const baseline = createBaseline([at('docs/b.md', 9), createDiagnostic('config-missing', 'x'), at('docs/a.md', 3)]);
   const text = serializeBaseline(baseline);
   expect(text).toMatchInlineSnapshot(`
     "{

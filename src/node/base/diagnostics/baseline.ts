@@ -1,7 +1,7 @@
 import type {DiagnosticCode} from './codeList.ts';
-import {diagnostic, isFixed} from './codes.ts';
-import type {Diagnostic, Staged} from './diagnostic.ts';
-import {arrange} from './format/arrange.ts';
+import {createDiagnostic, hasFixedSeverity} from './codes.ts';
+import type {Diagnostic, WithDiagnostics} from './diagnostic.ts';
+import {sortDiagnostics} from './format/arrange.ts';
 
 /** An accepted problem. It has no line, so that edits above it do not make it a new problem. */
 interface BaselineEntry {
@@ -16,7 +16,7 @@ interface BaselineEntry {
 
 /** Returns whether no baseline may accept a problem: a published secret cannot wait. */
 function isNeverAccepted(code: DiagnosticCode): boolean {
-  return isFixed(code) || code === 'secret-in-output';
+  return hasFixedSeverity(code) || code === 'secret-in-output';
 }
 
 interface Baseline {
@@ -26,7 +26,7 @@ interface Baseline {
 /** Creates a baseline that accepts the given problems, except those that no baseline may accept. */
 export function createBaseline(diagnostics: readonly Diagnostic[]): Baseline {
   const entries = new Map<string, BaselineEntry>();
-  for (const d of arrange(diagnostics)) {
+  for (const d of sortDiagnostics(diagnostics)) {
     if (isNeverAccepted(d.code)) continue;
     const entry = {code: d.code, file: d.file ?? '', message: d.message};
     const key = toKey(entry);
@@ -44,7 +44,7 @@ export function applyBaseline(diagnostics: readonly Diagnostic[], baseline: Base
   const remainingCounts = new Map<string, number>();
   for (const entry of baseline.entries)
     remainingCounts.set(toKey(entry), (remainingCounts.get(toKey(entry)) ?? 0) + entry.count);
-  return arrange(diagnostics).filter((d) => {
+  return sortDiagnostics(diagnostics).filter((d) => {
     if (isNeverAccepted(d.code)) return true;
     const key = toKey({code: d.code, file: d.file ?? '', message: d.message});
     const remaining = remainingCounts.get(key) ?? 0;
@@ -69,7 +69,7 @@ export function serializeBaseline({entries}: Baseline): string {
  * @param file path of the baseline file, for the diagnostic
  * @returns for invalid text, an empty baseline and a diagnostic, so that all problems are reported
  */
-export function parseBaseline(text: string, file: string): Staged<Baseline> {
+export function parseBaseline(text: string, file: string): WithDiagnostics<Baseline> {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -88,9 +88,9 @@ export function parseBaseline(text: string, file: string): Staged<Baseline> {
   return {value: {entries: problems as BaselineEntry[]}, diagnostics: []};
 }
 
-function refuse(file: string, message: string): Staged<Baseline> {
+function refuse(file: string, message: string): WithDiagnostics<Baseline> {
   const hint = 'write a new baseline, or delete the file to see all problems';
-  return {value: {entries: []}, diagnostics: [diagnostic('config-invalid', message, {file, line: 1, hint})]};
+  return {value: {entries: []}, diagnostics: [createDiagnostic('config-invalid', message, {file, line: 1, hint})]};
 }
 
 function isEntry(entry: unknown): entry is BaselineEntry {

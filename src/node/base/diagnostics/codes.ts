@@ -1,8 +1,8 @@
 import {CODES, type DiagnosticCode} from './codeList.ts';
-import type {Diagnostic, Staged} from './diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from './diagnostic.ts';
 
 /** Returns whether the severity of a code is fixed, so that no configuration can lower it. */
-export function isFixed(code: DiagnosticCode): boolean {
+export function hasFixedSeverity(code: DiagnosticCode): boolean {
   return 'fixed' in CODES[code];
 }
 
@@ -12,7 +12,7 @@ export function isFixed(code: DiagnosticCode): boolean {
  * @param position file (relative to the site's root), line, column, length, and hint, as far as
  * known
  */
-export function diagnostic(
+export function createDiagnostic(
   code: DiagnosticCode,
   message: string,
   position: Omit<Diagnostic, 'code' | 'severity' | 'message'> = {},
@@ -24,6 +24,6 @@ export function diagnostic(
  * Creates a result without a value, and with one diagnostic as its reason.
  * @param hint imperative that says how to fix it
  */
-export function refused(code: DiagnosticCode, message: string, hint: string): Staged<undefined> {
-  return {value: undefined, diagnostics: [diagnostic(code, message, {hint})]};
+export function createFailure(code: DiagnosticCode, message: string, hint: string): WithDiagnostics<undefined> {
+  return {value: undefined, diagnostics: [createDiagnostic(code, message, {hint})]};
 }

@@ -22,7 +22,7 @@ export interface Diagnostic {
 }
 
 /** Result of every stage. */
-export interface Staged<T> {
+export interface WithDiagnostics<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];
 }

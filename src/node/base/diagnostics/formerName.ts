@@ -7,7 +7,7 @@ const FORMER_NAMES = /^manual(\/.*)?$|^manual-docs(\/plugins\/(?:docusaurus|star
  * Rejects imports by former names, also where a package of that name is installed, because it is
  * another project. The message equals that of esbuild for a missing module.
  */
-export const formerName: Plugin = {
+export const formerNamesPlugin: Plugin = {
   name: 'former-name',
   setup(build) {
     build.onResolve({filter: FORMER_NAMES}, ({path}) => ({errors: [{text: `Could not resolve "${path}"`}]}));
@@ -15,7 +15,7 @@ export const formerName: Plugin = {
 };
 
 /** Returns how to fix an import by a former name; undefined for any other import. */
-export function formerNameHint(specifier: string): string | undefined {
+export function findFormerNameHint(specifier: string): string | undefined {
   const [name, inside = '', plugin] = FORMER_NAMES.exec(specifier) ?? [];
   if (name === undefined) return undefined;
   const newName = plugin === undefined ? `manual-docs${inside}` : `manual-docs-migrate${plugin}`;

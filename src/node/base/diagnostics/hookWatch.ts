@@ -2,13 +2,13 @@ import {channel} from 'node:diagnostics_channel';
 import {isMainThread, Worker} from 'node:worker_threads';
 import type {Diagnostic} from './diagnostic.ts';
 import {exposeSignals} from './interrupts.ts';
-import {refuseAdditions} from './thrown.ts';
+import {assertCleanObjectPrototype} from './thrown.ts';
 
 /**
  * Channel for site code that never releases this thread, or that ends the process. The subscriber
  * prints the problem and exits.
  */
-export const ENDLESS = channel('manual:endless-hook');
+export const ENDLESS_HOOKS = channel('manual:endless-hook');
 
 export interface EndlessHook {
   readonly problem: Diagnostic;
@@ -69,10 +69,10 @@ setInterval(() => {
  * Starts the watchdog for site code of this process. Does nothing if it already runs, in worker
  * threads, and with an attached debugger.
  */
-export async function watchHooks(): Promise<void> {
+export async function startWatchdog(): Promise<void> {
   // Loaded late, because every command loads this file and few start the watchdog.
   const {url: debuggerUrl} = await import('node:inspector');
-  if (watchOf() || !isMainThread || debuggerUrl()) return;
+  if (getWatchdog() || !isMainThread || debuggerUrl()) return;
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   (globalThis as Record<string, unknown>)[GLOBAL_NAME] = createWatch(shared);
   const worker = new Worker(WATCHDOG, {eval: true, workerData: {shared, name: GLOBAL_NAME, look: CHECK_MS}});
@@ -88,20 +88,20 @@ export async function watchHooks(): Promise<void> {
  * @param call receives a function that restarts the time limit
  * @throws the error of the code, or an error when the time limit is exceeded
  */
-export async function runInTime<T>(hook: RunningHook, call: (alive: () => void) => T | Promise<T>): Promise<T> {
-  await watchHooks();
+export async function runWithTimeout<T>(hook: RunningHook, call: (alive: () => void) => T | Promise<T>): Promise<T> {
+  await startWatchdog();
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(createTimeoutError(hook)), hook.seconds * 1000);
   });
   const alive = (): void => {
-    watchOf()?.alive();
+    getWatchdog()?.alive();
     timer?.refresh();
   };
-  const endHook = beginHook(hook);
+  const endHook = registerHook(hook);
   try {
     const result = await Promise.race([(async () => call(alive))(), timeout]);
-    refuseAdditions();
+    assertCleanObjectPrototype();
     return result;
   } finally {
     endHook();
@@ -117,9 +117,9 @@ function createTimeoutError({seconds, setting}: RunningHook): Error {
  * Registers running site code of this thread, for the watchdog and for signals.
  * @returns a function that ends the registration
  */
-export function beginHook(hook: RunningHook): () => void {
+export function registerHook(hook: RunningHook): () => void {
   const restore = exposeSignals();
-  const endWatch = watchOf()?.begin(hook);
+  const endWatch = getWatchdog()?.begin(hook);
   return () => {
     endWatch?.();
     restore();
@@ -127,7 +127,7 @@ export function beginHook(hook: RunningHook): () => void {
 }
 
 /** Returns the watchdog of this process; undefined if none runs. */
-export function watchOf(): Watch | undefined {
+export function getWatchdog(): Watch | undefined {
   return (globalThis as Record<string, unknown>)[GLOBAL_NAME] as Watch | undefined;
 }
 
@@ -151,7 +151,7 @@ function createWatch(shared: Int32Array): Watch {
     current: () => running.at(-1),
     end() {
       const hook = running.at(-1)!;
-      ENDLESS.publish(hook.explain(createTimeoutError(hook)));
+      ENDLESS_HOOKS.publish(hook.explain(createTimeoutError(hook)));
     },
   };
 }

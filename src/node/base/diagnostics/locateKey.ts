@@ -1,4 +1,4 @@
-export interface Location {
+export interface SourcePosition {
   /** 1-based. */
   readonly line: number;
   /** 1-based. */
@@ -6,7 +6,7 @@ export interface Location {
 }
 
 /** A position with the number of characters to mark: the key itself, or 1 for a list element. */
-export interface KeyLocation extends Location {
+export interface KeyPosition extends SourcePosition {
   readonly length: number;
 }
 
@@ -16,16 +16,16 @@ export interface KeyLocation extends Location {
  * @returns the deepest key that is written literally; undefined if even the first is not
  * @example locateKey(source, ['navbar', 'items', 1, 'type'])
  */
-export function locateKey(source: string, path: readonly PropertyKey[]): KeyLocation | undefined {
+export function locateKey(source: string, path: readonly PropertyKey[]): KeyPosition | undefined {
   const range = findPath(source, path).at(-1);
-  return range && {...positionAt(source, range.at), length: range.length};
+  return range && {...toPosition(source, range.at), length: range.length};
 }
 
 /**
  * Returns the start and end offset of the value at a key path; undefined unless the whole path is
  * written literally.
  */
-export function valueRange(source: string, path: readonly PropertyKey[]): readonly [number, number] | undefined {
+export function findValueRange(source: string, path: readonly PropertyKey[]): readonly [number, number] | undefined {
   const range = findPath(source, path)[path.length - 1];
   return range && [range.value, range.end];
 }
@@ -51,17 +51,17 @@ function findPath(source: string, path: readonly PropertyKey[]): Range[] {
  * Finds a key path in a module that exports its settings, like {@link locateKey}. Returns the
  * position of the export if no key is written literally.
  */
-export function locateSetting(source: string, path: readonly PropertyKey[]): KeyLocation {
+export function locateSetting(source: string, path: readonly PropertyKey[]): KeyPosition {
   const location = locateKey(source, path);
   if (location) return location;
   const exported = EXPORT.exec(source);
-  return {...positionAt(source, exported?.index ?? 0), length: exported?.[0].length ?? 1};
+  return {...toPosition(source, exported?.index ?? 0), length: exported?.[0].length ?? 1};
 }
 
 const EXPORT = /^(?:export default|module\.exports)\b/m;
 
 /** Converts an offset to a line and column, both 1-based. */
-export function positionAt(source: string, offset: number): Location {
+export function toPosition(source: string, offset: number): SourcePosition {
   const before = source.slice(0, offset);
   const lastBreak = before.lastIndexOf('\n');
   return {line: before.split('\n').length, column: offset - lastBreak};

@@ -1,16 +1,16 @@
-import {editDistance} from '../../../shared/search/editDistance.ts';
+import {getEditDistance} from '../../../shared/search/editDistance.ts';
 
 /**
  * Finds the candidate that an author probably meant, ignoring letter case. Ties go to the
  * alphabetically first.
  * @returns undefined if more than a third of the characters differ in each candidate
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function findNearest(name: string, candidates: Iterable<string>): string | undefined {
   const lowerName = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = editDistance(lowerName, candidate.toLowerCase(), {limit: bestDistance});
+    const distance = getEditDistance(lowerName, candidate.toLowerCase(), {limit: bestDistance});
     if (distance < bestDistance || (distance === bestDistance && best !== undefined && candidate < best)) {
       best = candidate;
       bestDistance = distance;
@@ -31,7 +31,7 @@ interface PathEntry {
  * match, because they name other versions or steps. Results are cached, because the same path is
  * often missing in many places.
  */
-export function createPathFinder(candidates: () => Iterable<string>): (path: string) => string | undefined {
+export function createNearestPathFinder(candidates: () => Iterable<string>): (path: string) => string | undefined {
   let entries: readonly PathEntry[] | undefined;
   const cache = new Map<string, string | undefined>();
   return (path) => {
@@ -72,6 +72,6 @@ function segmentsDistance(a: readonly string[], b: readonly string[], best: numb
   const [restA, restB] = [a, b].map((segments) => segments.slice(from, segments.length - end).join(''));
   const limit = Math.min(best, Math.max(1, Math.floor(restA!.length / 3)));
   if (Math.abs(restA!.length - restB!.length) > limit) return Number.POSITIVE_INFINITY;
-  const distance = editDistance(restA!, restB!, {limit});
+  const distance = getEditDistance(restA!, restB!, {limit});
   return distance > limit ? Number.POSITIVE_INFINITY : distance;
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {parseJson} from './parseJson.ts';
+import {tryParseJson} from './parseJson.ts';
 
 test.each([
   ['{\n  "a": 1,\n}', 3],
@@ -17,5 +17,5 @@ test.each([
   ['[1\n: 2]', 2],
   ['', 1],
 ])('%j is wrong in line %i', (text, line) => {
-  expect(parseJson(text)).toMatchObject({problem: {line}});
+  expect(tryParseJson(text)).toMatchObject({problem: {line}});
 });

@@ -1,6 +1,6 @@
-import {type Location, positionAt} from './locateKey.ts';
+import {type SourcePosition, toPosition} from './locateKey.ts';
 
-interface JsonProblem extends Location {
+interface JsonProblem extends SourcePosition {
   /** Message of the engine, without position and file. */
   readonly reason: string;
 }
@@ -9,7 +9,7 @@ interface JsonProblem extends Location {
  * Parses JSON that an author wrote. Skips a byte order mark.
  * @returns the value, or the syntax error with its position
  */
-export function parseJson(text: string): {readonly value: unknown} | {readonly problem: JsonProblem} {
+export function tryParseJson(text: string): {readonly value: unknown} | {readonly problem: JsonProblem} {
   const source = text.replace(/^\uFEFF/, '');
   const message = findSyntaxError(source);
   if (message === undefined) return {value: JSON.parse(source)};
@@ -33,10 +33,10 @@ function findSyntaxError(source: string): string | undefined {
 const isCutOff = (message: string): boolean => /end of JSON input/.test(message);
 const readOffset = (message: string): string | undefined => /at position (\d+)/.exec(message)?.[1];
 
-function locateFault(message: string, source: string): Location {
+function locateFault(message: string, source: string): SourcePosition {
   const end = source.trimEnd().length;
   const offset = readOffset(message);
-  if (offset !== undefined || isCutOff(message)) return positionAt(source, Math.min(Number(offset ?? end), end));
+  if (offset !== undefined || isCutOff(message)) return toPosition(source, Math.min(Number(offset ?? end), end));
   // Some engines quote the text instead of naming a position: find the first line with such a
   // message.
   const lines = source.split('\n');

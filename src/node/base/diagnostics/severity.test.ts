@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
-import {diagnostic} from './codes.ts';
+import {createDiagnostic} from './codes.ts';
 import {applySeverity} from './severity.ts';
 
-const link = diagnostic('broken-link', 'a');
-const image = diagnostic('missing-image', 'b');
-const language = diagnostic('unknown-language', 'c');
+const link = createDiagnostic('broken-link', 'a');
+const image = createDiagnostic('missing-image', 'b');
+const language = createDiagnostic('unknown-language', 'c');
 
 test('the site decides, codes it does not name keep their own', () => {
   const result = applySeverity([link, image, language], {'broken-link': 'warn', 'unknown-language': 'error'});
@@ -20,6 +20,6 @@ test('what is ignored never becomes a record', () => {
 });
 
 test('what stops every site stays an error, whatever the site says', () => {
-  const bundle = diagnostic('bundle-failed', 'd');
+  const bundle = createDiagnostic('bundle-failed', 'd');
   expect(applySeverity([bundle, link], {'bundle-failed': 'ignore', 'broken-link': 'ignore'})).toEqual([bundle]);
 });

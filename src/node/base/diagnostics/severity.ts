@@ -1,5 +1,5 @@
 import type {DiagnosticCode, Severity} from './codeList.ts';
-import {isFixed} from './codes.ts';
+import {hasFixedSeverity} from './codes.ts';
 import type {Diagnostic} from './diagnostic.ts';
 
 type ConfiguredSeverity = Severity | 'ignore';
@@ -12,7 +12,9 @@ type SeverityMap = Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>
  */
 export function applySeverity(diagnostics: readonly Diagnostic[], map: SeverityMap): readonly Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
-    const severity = isFixed(diagnostic.code) ? diagnostic.severity : (map[diagnostic.code] ?? diagnostic.severity);
+    const severity = hasFixedSeverity(diagnostic.code)
+      ? diagnostic.severity
+      : (map[diagnostic.code] ?? diagnostic.severity);
     if (severity === 'ignore') return [];
     return severity === diagnostic.severity ? [diagnostic] : [{...diagnostic, severity}];
   });

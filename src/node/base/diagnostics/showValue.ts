@@ -5,7 +5,7 @@ const MAX_LENGTH = 500;
  * Formats a value for a message, much like JSON. Also shows functions, symbols, and cycles, because
  * files of authors can contain any value.
  */
-export function showValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   const text = show(value, []);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
@@ -27,6 +27,6 @@ function show(value: unknown, ancestors: readonly unknown[]): string {
  * Formats an integer with separators: `1,000`. `Intl.NumberFormat` is slow to load, and every
  * command would load it.
  */
-export function grouped(count: number): string {
+export function formatInteger(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

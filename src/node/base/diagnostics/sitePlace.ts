@@ -3,7 +3,7 @@ import {SourceMap} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-export interface SitePlace {
+export interface SitePosition {
   /** Relative to the site's root. */
   readonly file: string;
   /** 1-based. */
@@ -22,11 +22,11 @@ const FRAME = /^\s*at (?:.*\()?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?)(?:\?[^:]
  * @param knownMaps source maps of modules that have none at their end, by absolute path
  * @returns undefined if no frame leads to a file of the site
  */
-export function sitePlace(
+export function findSitePosition(
   stack: string,
   root: string,
   knownMaps: ReadonlyMap<string, SourceMap | undefined> = new Map(),
-): SitePlace | undefined {
+): SitePosition | undefined {
   const maps = new Map(knownMaps);
   for (const [, location, line, column] of stack.matchAll(FRAME)) {
     const file = location!.startsWith('file://') ? toPath(location!) : location!;
@@ -39,7 +39,7 @@ export function sitePlace(
   return undefined;
 }
 
-function mapFrame(frame: SitePlace, map: SourceMap | undefined, root: string): SitePlace | undefined {
+function mapFrame(frame: SitePosition, map: SourceMap | undefined, root: string): SitePosition | undefined {
   if (!map) return frame;
   const entry = map.findEntry(frame.line - 1, frame.column - 1);
   if (!('originalSource' in entry)) return undefined;
@@ -62,14 +62,14 @@ function findSitePath(file: string, root: string): string | undefined {
 
 function readSourceMap(file: string): SourceMap | undefined {
   try {
-    return mapInside(fs.readFileSync(file, 'utf8'));
+    return readInlineSourceMap(fs.readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
 }
 
 /** Reads the source map at the end of a script; undefined if there is none. */
-export function mapInside(code: string): SourceMap | undefined {
+export function readInlineSourceMap(code: string): SourceMap | undefined {
   const [, data] = /\/\/# sourceMappingURL=data:application\/json;[^,]*base64,(\S+)\s*$/.exec(code) ?? [];
   return data === undefined ? undefined : new SourceMap(JSON.parse(Buffer.from(data, 'base64').toString('utf8')));
 }

@@ -10,7 +10,7 @@ interface Thrown {
  * Extracts message, stack, code, and hint of a thrown value. Site code may throw any value, so this
  * function never throws.
  */
-export function thrown(error: unknown): Thrown {
+export function describeThrown(error: unknown): Thrown {
   try {
     const {message, stack, code, hint} = Object(error) as Readonly<Record<string, unknown>>;
     const text = typeof message === 'string' ? message : String(error);
@@ -30,7 +30,7 @@ export function thrown(error: unknown): Thrown {
  * them.
  * @throws {Error} if there are any
  */
-export function refuseAdditions(): void {
+export function assertCleanObjectPrototype(): void {
   const added = Object.keys(Object.prototype);
   if (added.length === 0) return;
   for (const name of added) delete (Object.prototype as Record<string, unknown>)[name];

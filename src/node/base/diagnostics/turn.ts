@@ -1,23 +1,23 @@
 import vm from 'node:vm';
 
 /** Thrown when synchronous work of a page has used up its time slice. */
-export class TurnOver extends Error {}
+export class TimeSliceExceeded extends Error {}
 
 /**
  * Runs synchronous work of one page.
  * @throws {TimeSliceExceeded} when the time slice of the page is used up
  */
-export type RunInTurn = <T>(work: () => T) => T;
+export type RunInTimeSlice = <T>(work: () => T) => T;
 
 /** Time slices for pages that are processed in a thread that must stay responsive. */
 interface TimeSlice {
   /** Starts the time slice of the next page. */
   readonly begin: () => void;
-  readonly run: RunInTurn;
+  readonly run: RunInTimeSlice;
 }
 
 /** Runs work without a limit: in a worker thread, which another thread can terminate. */
-export const withoutTurn: RunInTurn = (work) => work();
+export const runUnlimited: RunInTimeSlice = (work) => work();
 
 const SLOT = 'manual:turn';
 const slots = globalThis as Record<string, unknown>;
@@ -28,7 +28,7 @@ const script = new vm.Script(`globalThis[${JSON.stringify(SLOT)}]()`);
  * Creates time slices of `ms` milliseconds. Interrupted work may leave its data inconsistent, so
  * callers discard what the page was using.
  */
-export function createTurn(ms: number): TimeSlice {
+export function createTimeSlice(ms: number): TimeSlice {
   let remaining = ms;
   let isRunning = false;
   return {
@@ -38,13 +38,14 @@ export function createTurn(ms: number): TimeSlice {
     run(work) {
       if (isRunning) return work();
       const began = performance.now();
-      if (remaining < 1) throw new TurnOver();
+      if (remaining < 1) throw new TimeSliceExceeded();
       slots[SLOT] = work;
       isRunning = true;
       try {
         return script.runInThisContext({timeout: Math.ceil(remaining), displayErrors: false});
       } catch (error) {
-        if ((error as NodeJS.ErrnoException | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw new TurnOver();
+        if ((error as NodeJS.ErrnoException | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+          throw new TimeSliceExceeded();
         throw error;
       } finally {
         isRunning = false;

@@ -1,5 +1,5 @@
 import {hashFile} from './hashFile.ts';
-import {isRacy, stampFile} from './stamps.ts';
+import {isRacyStamp, stampFile} from './stamps.ts';
 
 /** State of a file when something was derived from it. */
 export interface FileState {
@@ -16,9 +16,9 @@ export interface FileState {
  * @param since milliseconds since 1970
  * @returns an empty state if the file was changed meanwhile
  */
-export function fileStateSince(file: string, since: number): FileState {
+export function captureFileState(file: string, since: number): FileState {
   const stamp = stampFile(file);
-  return isRacy(stamp, since) ? {stamp: '', hash: ''} : {stamp, hash: hashFile(file)};
+  return isRacyStamp(stamp, since) ? {stamp: '', hash: ''} : {stamp, hash: hashFile(file)};
 }
 
 /**
@@ -27,9 +27,13 @@ export function fileStateSince(file: string, since: number): FileState {
  * @returns the state with the current stamp, which saves the next comparison from reading the file;
  * undefined if the file has changed
  */
-export function sameFile(file: string, state: FileState, stamp: string = stampFile(file)): FileState | undefined {
+export function revalidateFileState(
+  file: string,
+  state: FileState,
+  stamp: string = stampFile(file),
+): FileState | undefined {
   if (state.stamp !== '' && state.stamp === stamp) return state;
   const began = Date.now();
   if (state.hash === '' || hashFile(file) !== state.hash) return undefined;
-  return {hash: state.hash, stamp: isRacy(stamp, began) ? '' : stamp};
+  return {hash: state.hash, stamp: isRacyStamp(stamp, began) ? '' : stamp};
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {namesIn} from './readIfThere.ts';
+import {listNames} from './readIfThere.ts';
 
 /** Age, in milliseconds, after which unused files are removed. */
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
@@ -10,12 +10,12 @@ const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
  * @param newFile a file that was just written: its time is used as the current time, because the
  * clock of the file system may differ from that of the process
  */
-export function forgetUnused(folder: string, newFile?: string): void {
+export function expireUnused(folder: string, newFile?: string): void {
   const currentTime = Math.min(
     Date.now(),
     newFile === undefined ? Number.POSITIVE_INFINITY : fs.statSync(newFile).mtimeMs,
   );
-  for (const name of namesIn(folder)) {
+  for (const name of listNames(folder)) {
     const file = path.join(folder, name);
     const stat = fs.lstatSync(file, {throwIfNoEntry: false});
     if (stat && !stat.isDirectory() && currentTime - stat.mtimeMs > UNUSED_MS) fs.rmSync(file, {force: true});

@@ -1,9 +1,9 @@
 import {hash} from 'node:crypto';
 import fs from 'node:fs';
-import {isFile} from './readIfThere.ts';
+import {isRegularFile} from './readIfThere.ts';
 
 /** Hashes content to 32 hexadecimal digits, which are short enough to store for many files. */
-export function contentHash(data: string | Uint8Array): string {
+export function hashContent(data: string | Uint8Array): string {
   return hash('sha256', data, 'hex').slice(0, 32);
 }
 
@@ -12,7 +12,7 @@ export function contentHash(data: string | Uint8Array): string {
  */
 export function hashFile(file: string): string {
   try {
-    if (isFile(file)) return contentHash(fs.readFileSync(file));
+    if (isRegularFile(file)) return hashContent(fs.readFileSync(file));
   } catch {
     // An unreadable file is treated as absent.
   }

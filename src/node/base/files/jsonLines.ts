@@ -4,7 +4,7 @@ const NEWLINE = 10;
  * Encodes a value as one line of ASCII JSON, which is faster to decode and parse. Large data is
  * written as many lines, because one string of all data would be the largest object in memory.
  */
-export function jsonLine(value: unknown): Buffer {
+export function encodeJsonLine(value: unknown): Buffer {
   const json = JSON.stringify(value).replace(
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -17,7 +17,7 @@ export function jsonLine(value: unknown): Buffer {
  * @param from byte offset of the first line
  * @throws {SyntaxError} when a line is not JSON
  */
-export function* parseLines(data: Buffer, from = 0): Generator<unknown> {
+export function* parseJsonLines(data: Buffer, from = 0): Generator<unknown> {
   for (let at = from; at < data.length; ) {
     const newline = data.indexOf(NEWLINE, at);
     const end = newline < 0 ? data.length : newline;
@@ -30,7 +30,7 @@ export function* parseLines(data: Buffer, from = 0): Generator<unknown> {
 const CHUNK_SIZE = 256;
 
 /** Splits values into chunks, each of which is written as one line. */
-export function* inLines<T>(values: Iterable<T>): Generator<readonly T[]> {
+export function* chunkValues<T>(values: Iterable<T>): Generator<readonly T[]> {
   let chunk: T[] = [];
   for (const value of values) {
     if (chunk.push(value) < CHUNK_SIZE) continue;
@@ -41,6 +41,6 @@ export function* inLines<T>(values: Iterable<T>): Generator<readonly T[]> {
 }
 
 /** Returns the number of chunks that {@link chunkValues} makes of `count` values. */
-export function linesOf(count: number): number {
+export function countChunks(count: number): number {
   return Math.ceil(count / CHUNK_SIZE);
 }

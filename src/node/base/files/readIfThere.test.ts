@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {findPostCss} from './findPostCss.ts';
-import {isOfPackage, isOfSite} from './isOfPackage.ts';
+import {findPostCssConfig} from './findPostCss.ts';
+import {isPackageFile, isSiteFile} from './isOfPackage.ts';
 import {findPackageRoot} from './packageRoot.ts';
-import {isFile, isWritable, namesIn, readIfThere, readQuietly, readSourceOf} from './readIfThere.ts';
-import {fromRoot, isWithin, shownPath} from './shownPath.ts';
+import {createSourceReader, isRegularFile, isWritable, listNames, readIfExists, tryToRead} from './readIfThere.ts';
+import {isInFolder, toSitePath, toSlashes} from './shownPath.ts';
 import {isRefusedByWindows} from './windowsNames.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-read-'));
@@ -15,25 +15,25 @@ const at = (name: string): string => path.join(folder, name);
 fs.writeFileSync(at('file'), 'Ä');
 
 test('a file that is not there has no text, and other errors are thrown', () => {
-  expect(readIfThere(at('file'))).toBe('Ä');
-  expect(readIfThere(at('none'))).toBeUndefined();
-  expect(() => readIfThere(folder)).toThrow('EISDIR');
-  expect([at('file'), at('none'), folder].map(readQuietly)).toEqual(['Ä', undefined, undefined]);
-  expect(['file', 'none'].map(readSourceOf(folder))).toEqual(['Ä', undefined]);
+  expect(readIfExists(at('file'))).toBe('Ä');
+  expect(readIfExists(at('none'))).toBeUndefined();
+  expect(() => readIfExists(folder)).toThrow('EISDIR');
+  expect([at('file'), at('none'), folder].map(tryToRead)).toEqual(['Ä', undefined, undefined]);
+  expect(['file', 'none'].map(createSourceReader(folder))).toEqual(['Ä', undefined]);
 });
 
 test('files, folders, and what is neither', () => {
-  expect([at('file'), folder, at('none'), at('file/below')].map(isFile)).toEqual([true, false, false, false]);
+  expect([at('file'), folder, at('none'), at('file/below')].map(isRegularFile)).toEqual([true, false, false, false]);
   expect([at('file'), folder, at('none')].map(isWritable)).toEqual([true, true, false]);
-  expect([folder, at('none'), at('file')].map(namesIn)).toEqual([['file'], [], []]);
+  expect([folder, at('none'), at('file')].map(listNames)).toEqual([['file'], [], []]);
 });
 
 test('the configuration of PostCSS is found under the names that other tools know, the first of them', () => {
-  expect(findPostCss(folder)).toBeUndefined();
+  expect(findPostCssConfig(folder)).toBeUndefined();
   for (const end of ['json', 'cjs', 'js', 'mjs']) {
     const file = at(`postcss.config.${end}`);
     fs.writeFileSync(file, '');
-    expect(findPostCss(folder)).toBe(file);
+    expect(findPostCssConfig(folder)).toBe(file);
   }
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['/site-two/a.md', false, false],
   ['/site', false, false],
 ])('%s is of a package: %s, of the site: %s', (file, ofPackage, ofSite) => {
-  expect([isOfPackage(file), isOfSite(file, '/site')]).toEqual([ofPackage, ofSite]);
+  expect([isPackageFile(file), isSiteFile(file, '/site')]).toEqual([ofPackage, ofSite]);
 });
 
 test.each([
@@ -59,13 +59,13 @@ test.each([
   ['/site-two', '/site', false],
   ['/', '/site', false],
 ])('%s is within %s: %s', (file, of, expected) => {
-  expect(isWithin(file, of)).toBe(expected);
+  expect(isInFolder(file, of)).toBe(expected);
 });
 
 test('a path is shown with slashes, from the root', () => {
-  expect(shownPath(['a', 'b'].join(path.sep))).toBe('a/b');
+  expect(toSlashes(['a', 'b'].join(path.sep))).toBe('a/b');
   const root = path.resolve('/site');
-  expect([path.join(root, 'docs/a.md'), 'docs/a.md', '../b.md'].map((file) => fromRoot(root, file))).toEqual([
+  expect([path.join(root, 'docs/a.md'), 'docs/a.md', '../b.md'].map((file) => toSitePath(root, file))).toEqual([
     'docs/a.md',
     'docs/a.md',
     '../b.md',

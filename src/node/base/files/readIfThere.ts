@@ -5,7 +5,7 @@ import path from 'node:path';
  * Reads a text file; returns undefined if it does not exist.
  * @throws the system's error for all other failures
  */
-export function readIfThere(file: string): string | undefined {
+export function readIfExists(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch (error) {
@@ -17,7 +17,7 @@ export function readIfThere(file: string): string | undefined {
 /**
  * Returns whether a path is a regular file. Folders, pipes, and devices cannot be read to an end.
  */
-export function isFile(file: string): boolean {
+export function isRegularFile(file: string): boolean {
   try {
     return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? false;
   } catch {
@@ -37,7 +37,7 @@ export function isWritable(file: string): boolean {
 }
 
 /** Returns the names in a folder; empty if it does not exist or cannot be read. */
-export function namesIn(folder: string): string[] {
+export function listNames(folder: string): string[] {
   try {
     return fs.readdirSync(folder);
   } catch {
@@ -46,7 +46,7 @@ export function namesIn(folder: string): string[] {
 }
 
 /** Reads a text file; returns undefined if it cannot be read for any reason. */
-export function readQuietly(file: string): string | undefined {
+export function tryToRead(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
@@ -55,6 +55,6 @@ export function readQuietly(file: string): string | undefined {
 }
 
 /** Creates a function that reads files of a site for code frames, by path relative to the root. */
-export function readSourceOf(root: string): (file: string) => string | undefined {
-  return (file) => readQuietly(path.join(root, file));
+export function createSourceReader(root: string): (file: string) => string | undefined {
+  return (file) => tryToRead(path.join(root, file));
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
  * Removes a file or folder of the tool, even if it is read-only. Failures are ignored, because
  * nothing depends on the file, and the next build removes leftovers beside the site.
  */
-export function removeQuietly(target: string): void {
+export function tryToRemove(target: string): void {
   try {
     fs.rmSync(target, {recursive: true, force: true});
   } catch {

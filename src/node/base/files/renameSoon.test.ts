@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {renameSoon} from './renameSoon.ts';
+import {renameWithRetry} from './renameSoon.ts';
 
 /** A system whose first answers are these. */
 function answering(codes: string[]) {
@@ -14,23 +14,23 @@ function answering(codes: string[]) {
 
 test.each(['EPERM', 'EACCES', 'EBUSY'])('what another program holds for a moment is renamed after it: %s', (code) => {
   const {calls, rename} = answering([code, code]);
-  renameSoon('a', 'b', rename);
+  renameWithRetry('a', 'b', rename);
   expect(calls).toEqual(['a b', 'a b', 'a b']);
 });
 
 test('another answer is final', () => {
   const {calls, rename} = answering(['ENOENT']);
-  expect(() => renameSoon('a', 'b', rename)).toThrow('ENOENT');
+  expect(() => renameWithRetry('a', 'b', rename)).toThrow('ENOENT');
   expect(calls).toHaveLength(1);
 });
 
 test('a rename is tried 21 times: each twentieth of a second for a second', () => {
   const {calls, rename} = answering(Array.from({length: 1000}, () => 'EBUSY'));
   const began = performance.now();
-  expect(() => renameSoon('a', 'b', rename)).toThrow('EBUSY');
+  expect(() => renameWithRetry('a', 'b', rename)).toThrow('EBUSY');
   expect(calls).toHaveLength(21);
   expect(performance.now() - began).toBeGreaterThanOrEqual(900);
-  expect(() => renameSoon('a', 'b', answeringWithout())).toThrow('no code');
+  expect(() => renameWithRetry('a', 'b', answeringWithout())).toThrow('no code');
 });
 
 function answeringWithout() {

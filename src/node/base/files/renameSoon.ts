@@ -14,7 +14,7 @@ const PAUSE_MS = 50;
  * @param rename replaced by tests
  * @throws the system's error
  */
-export function renameSoon(from: string, to: string, rename: typeof fs.renameSync = fs.renameSync): void {
+export function renameWithRetry(from: string, to: string, rename: typeof fs.renameSync = fs.renameSync): void {
   for (let waited = 0; ; waited += PAUSE_MS) {
     try {
       rename(from, to);

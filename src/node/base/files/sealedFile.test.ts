@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {inLines, jsonLine, linesOf, parseLines} from './jsonLines.ts';
-import {readSealed, readSealedFile, writeSealed} from './sealedFile.ts';
+import {chunkValues, countChunks, encodeJsonLine, parseJsonLines} from './jsonLines.ts';
+import {readSealed, readSealedLines, writeSealed} from './sealedFile.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-sealed-'));
 const file = path.join(folder, 'deep/er/state.json');
@@ -11,7 +11,7 @@ afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
 
 const HEAD = {version: '1', text: 'Ä \u2028 🦀 \ud800 \x7f \0'};
 const read = (): unknown[] | undefined => {
-  const sealed = readSealedFile(file, '1');
+  const sealed = readSealedLines(file, '1');
   return sealed && [sealed.value, ...sealed.more];
 };
 
@@ -26,7 +26,7 @@ test('what was written comes back, and nothing is left beside it', () => {
 
 test('of another version it reads as absent', () => {
   writeSealed(file, HEAD);
-  expect(readSealedFile(file, '2')).toBeUndefined();
+  expect(readSealedLines(file, '2')).toBeUndefined();
   expect(readSealed(file, '2')).toBeUndefined();
   expect(readSealed(path.join(folder, 'none'), '1')).toBeUndefined();
 });
@@ -62,11 +62,11 @@ test('a line that cannot be made leaves the file as it was', () => {
 });
 
 test('a line is ASCII, and lines are parsed one by one', () => {
-  expect(jsonLine('aÄ\u2028\x7f').toString()).toBe('"a\\u00c4\\u2028\x7f"\n');
-  expect([...parseLines(Buffer.from('1\n[2]\n"3"'))]).toEqual([1, [2], '3']);
-  expect([...parseLines(Buffer.from('x\n1\n'), 2)]).toEqual([1]);
-  expect([...parseLines(Buffer.alloc(0))]).toEqual([]);
-  const lines = parseLines(Buffer.from('1\nx\n'));
+  expect(encodeJsonLine('aÄ\u2028\x7f').toString()).toBe('"a\\u00c4\\u2028\x7f"\n');
+  expect([...parseJsonLines(Buffer.from('1\n[2]\n"3"'))]).toEqual([1, [2], '3']);
+  expect([...parseJsonLines(Buffer.from('x\n1\n'), 2)]).toEqual([1]);
+  expect([...parseJsonLines(Buffer.alloc(0))]).toEqual([]);
+  const lines = parseJsonLines(Buffer.from('1\nx\n'));
   expect(lines.next().value).toBe(1);
   expect(() => lines.next()).toThrow(SyntaxError);
 });
@@ -81,8 +81,8 @@ test.each([
   [600, [256, 256, 88]],
 ])('%i values are in lines of at most 256', (count, sizes) => {
   const values = Array.from({length: count}, (_, i) => i);
-  const lines = [...inLines(values)];
+  const lines = [...chunkValues(values)];
   expect(lines.map((line) => line.length)).toEqual(sizes);
   expect(lines.flat()).toEqual(values);
-  expect(linesOf(count)).toBe(sizes.length);
+  expect(countChunks(count)).toBe(sizes.length);
 });

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {crc32} from 'node:zlib';
-import {jsonLine, parseLines} from './jsonLines.ts';
-import {renameSoon} from './renameSoon.ts';
+import {encodeJsonLine, parseJsonLines} from './jsonLines.ts';
+import {renameWithRetry} from './renameSoon.ts';
 
 interface Sealed<T> {
   readonly value: T;
@@ -25,7 +25,7 @@ export function writeSealed(file: string, value: unknown, more: Iterable<unknown
   try {
     fs.writeFileSync(target, formatChecksum(0));
     const write = (line: unknown): void => {
-      const json = jsonLine(line);
+      const json = encodeJsonLine(line);
       checksum = crc32(json, checksum);
       fs.writeFileSync(target, json);
     };
@@ -35,14 +35,14 @@ export function writeSealed(file: string, value: unknown, more: Iterable<unknown
   } finally {
     fs.closeSync(target);
   }
-  renameSoon(temporary, file);
+  renameWithRetry(temporary, file);
 }
 
 /**
  * Reads a file of {@link writeSealed} whose first line has the given version; undefined if it is
  * absent, truncated, damaged, or of another version.
  */
-export function readSealedFile<T extends {readonly version: string}>(
+export function readSealedLines<T extends {readonly version: string}>(
   file: string,
   version: string,
 ): Sealed<T> | undefined {
@@ -51,7 +51,7 @@ export function readSealedFile<T extends {readonly version: string}>(
     const {length} = formatChecksum(0);
     const json = data.subarray(length);
     if (data.toString('latin1', 0, length) !== formatChecksum(crc32(json))) return undefined;
-    const lines = parseLines(json);
+    const lines = parseJsonLines(json);
     const value = lines.next().value as T;
     return value.version === version ? {value, more: lines} : undefined;
   } catch {
@@ -65,7 +65,7 @@ export function readSealedFile<T extends {readonly version: string}>(
  * @returns undefined if the file is absent, truncated, damaged, or of another version
  */
 export function readSealed<T extends {readonly version: string}>(file: string, version: string): T | undefined {
-  return readSealedFile<T>(file, version)?.value;
+  return readSealedLines<T>(file, version)?.value;
 }
 
 function formatChecksum(checksum: number): string {

@@ -31,7 +31,7 @@ export function stampFile(file: string): string {
  * because programs cannot set it.
  * @param since time of the read, in milliseconds since 1970
  */
-export function isRacy(stamp: string, since: number): boolean {
+export function isRacyStamp(stamp: string, since: number): boolean {
   const changed = /-(\d+)-\d+$/.exec(stamp)?.[1];
   if (changed === undefined) return false;
   const window = changed.endsWith('000000000') ? COARSE_MS : RACY_MS;
@@ -42,9 +42,9 @@ export function isRacy(stamp: string, since: number): boolean {
  * Returns the stamp of a file that was read after `since` (ms), or one that equals no other if the
  * file was changed meanwhile.
  */
-export function stampRead(file: string, since: number): string {
+export function stampReadFile(file: string, since: number): string {
   const stamp = stampFile(file);
-  return isRacy(stamp, since) ? CHANGING : stamp;
+  return isRacyStamp(stamp, since) ? CHANGING : stamp;
 }
 
 /**
@@ -54,15 +54,15 @@ export function stampRead(file: string, since: number): string {
  * @param since time (ms) of the read; absent for the current state
  */
 export function stampInput(input: string, since?: number): string {
-  if (/[\\/]$/.test(input)) return stampNames(input);
-  return since === undefined ? stampFile(input) : stampRead(input, since);
+  if (/[\\/]$/.test(input)) return stampFolder(input);
+  return since === undefined ? stampFile(input) : stampReadFile(input, since);
 }
 
 /**
  * Hashes the names in a folder, to detect new and removed files. Skips hidden names, because
  * commands write some beside the site.
  */
-export function stampNames(folder: string): string {
+export function stampFolder(folder: string): string {
   try {
     const names = fs.readdirSync(folder).filter((name) => !name.startsWith('.'));
     return createHash('sha1').update(names.sort().join('\0')).digest('hex');
@@ -72,6 +72,6 @@ export function stampNames(folder: string): string {
 }
 
 /** Returns whether a stamp is reliable, because the file was not changed while it was read. */
-export function isSettled(stamp: string): boolean {
+export function isTrustworthyStamp(stamp: string): boolean {
   return !stamp.endsWith(CHANGING);
 }

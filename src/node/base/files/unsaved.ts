@@ -4,7 +4,7 @@ import fs from 'node:fs';
  * Unsaved texts of an editor, by absolute path. The language server reads them instead of the
  * files.
  */
-export type Unsaved = ReadonlyMap<string, string>;
+export type UnsavedTexts = ReadonlyMap<string, string>;
 
 /**
  * Maximum bytes of a text. No real page comes near, and compiled pages are several times as large.
@@ -15,7 +15,7 @@ const MAX_BYTES = 16_000_000;
  * Reads a file as its author sees it: the editor's unsaved text, else the file.
  * @throws the system's error, or an error for a file that is too large
  */
-export function readCurrent(file: string, unsaved: Unsaved | undefined): Buffer {
+export function readBufferOrFile(file: string, unsaved: UnsavedTexts | undefined): Buffer {
   const text = unsaved?.get(file);
   if (text !== undefined) return Buffer.from(text);
   const {size} = fs.statSync(file);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import {siteSchema} from '../../steps/config/schema/site.ts';
-import {hintForPrivate, isBelow, realPath, whyNotImported, whyPrivate} from './whyPrivate.ts';
+import {findImportReason, findPrivacyReason, getPrivacyHint, isPathInside, resolveRealPath} from './whyPrivate.ts';
 
 let around: string;
 const write = (file: string, text = 'text'): string => {
@@ -56,8 +56,8 @@ test.runIf(isMainThread)('a home folder that is a repository holds more than one
   try {
     process.env.HOME = around;
     const site = path.dirname(docs);
-    expect(whyPrivate(write('other.txt'), folders('notes'))).toMatch(/^is outside/);
-    expect(whyPrivate(path.join(docs, 'index.md'), folders('notes'))).toBeUndefined();
+    expect(findPrivacyReason(write('other.txt'), folders('notes'))).toMatch(/^is outside/);
+    expect(findPrivacyReason(path.join(docs, 'index.md'), folders('notes'))).toBeUndefined();
     expect(folders('notes')).toContain(site);
   } finally {
     process.env.HOME = before;
@@ -69,19 +69,19 @@ test('folders that the configuration names count, and links in their place do no
   fs.mkdirSync(path.join(around, 'repo/.hidden'), {recursive: true});
   const [beside, shared, hidden] = ['beside/a.md', 'shared/a.png', 'repo/.hidden/a.md'].map((one) => write(one));
   link('repo/linked', '../beside');
-  for (const file of [beside!, shared!, hidden!]) expect(whyPrivate(file, folders('repo'))).toBeDefined();
-  expect(whyPrivate(beside!, folders('repo', {docs: {path: '../beside'}}))).toBeUndefined();
-  expect(whyPrivate(beside!, folders('repo', {docs: {path: 'linked'}}))).toMatch(/^is outside/);
-  expect(whyPrivate(shared!, folders('repo', {readFrom: ['../shared']}))).toBeUndefined();
-  expect(whyPrivate(hidden!, folders('repo', {docs: {path: '.hidden'}}))).toBeUndefined();
+  for (const file of [beside!, shared!, hidden!]) expect(findPrivacyReason(file, folders('repo'))).toBeDefined();
+  expect(findPrivacyReason(beside!, folders('repo', {docs: {path: '../beside'}}))).toBeUndefined();
+  expect(findPrivacyReason(beside!, folders('repo', {docs: {path: 'linked'}}))).toMatch(/^is outside/);
+  expect(findPrivacyReason(shared!, folders('repo', {readFrom: ['../shared']}))).toBeUndefined();
+  expect(findPrivacyReason(hidden!, folders('repo', {docs: {path: '.hidden'}}))).toBeUndefined();
 });
 
 test('pipes and devices are refused, and what is not there is not', () => {
   const pipe = path.join(around, 'pipe.png');
   execFileSync('mkfifo', [pipe]);
   for (const file of [pipe, '/dev/zero', link('zero.md', '/dev/zero')])
-    expect(whyPrivate(file, [around])).toBe('is not a regular file');
-  for (const file of ['none', '.']) expect(whyPrivate(path.join(around, file), [around])).toBeUndefined();
+    expect(findPrivacyReason(file, [around])).toBe('is not a regular file');
+  for (const file of ['none', '.']) expect(findPrivacyReason(path.join(around, file), [around])).toBeUndefined();
 });
 
 /** Names of each kind, of which paths are made. */
@@ -101,11 +101,11 @@ test('whatever a file is called and whichever links lead to it, its real path de
         file = path.join(link(path.join('repo/site', String(i), ...names, 'link'), target), rest);
       });
       const isOpen = isInside && parts.every((one) => one === '.well-known' || !/^\.|^node_modules$/.test(one));
-      const reason = whyPrivate(file, [path.join(around, 'repo')]);
+      const reason = findPrivacyReason(file, [path.join(around, 'repo')]);
       expect(reason === undefined).toBe(isOpen);
       if (!isInside) expect(reason).toMatch(/^is outside/);
       if (!parts.includes('node_modules') && !links.flat().includes('node_modules'))
-        expect(whyNotImported(file, [path.join(around, 'repo')])).toBe(reason);
+        expect(findImportReason(file, [path.join(around, 'repo')])).toBe(reason);
     }),
     {numRuns: 60},
   );
@@ -113,7 +113,7 @@ test('whatever a file is called and whichever links lead to it, its real path de
 
 test('the reason is the nearest thing to change, for the folder that comes nearest', () => {
   const reason = (file: string, ...from: string[]) =>
-    whyPrivate(
+    findPrivacyReason(
       write(file),
       from.map((one) => path.join(around, one)),
     );
@@ -126,7 +126,7 @@ test('the reason is the nearest thing to change, for the folder that comes neare
   expect(reason('a/.well-known/x', 'a')).toBeUndefined();
   expect(reason('a/.nojekyll', 'a')).toBeUndefined();
   expect(reason('b/x', 'a')).toBe('is outside of the repository or package of the site');
-  expect(whyPrivate(path.join(write('file'), 'below'), [around])).toBeUndefined();
+  expect(findPrivacyReason(path.join(write('file'), 'below'), [around])).toBeUndefined();
 });
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
   ['is in `node_modules`', 'copy the file into the site'],
   ['is not a regular file', 'copy the file into the site'],
 ])('what %s has a remedy', (reason, hint) => {
-  expect(hintForPrivate(reason)).toBe(hint);
+  expect(getPrivacyHint(reason)).toBe(hint);
 });
 
 test.each([
@@ -149,13 +149,13 @@ test.each([
   ['/', '/a', false],
   ['/ab', '/a', false],
 ])('%s is below %s: %s', (file, folder, expected) => {
-  expect(isBelow(path.resolve(file), path.resolve(folder))).toBe(expected);
+  expect(isPathInside(path.resolve(file), path.resolve(folder))).toBe(expected);
 });
 
 test('links are followed on the part of a path that exists', () => {
   write('real/file');
   link('way', 'real');
-  expect(realPath(path.join(around, 'way/file'))).toBe(path.join(around, 'real/file'));
-  expect(realPath(path.join(around, 'way/new/folder'))).toBe(path.join(around, 'real/new/folder'));
-  expect(realPath('/')).toBe('/');
+  expect(resolveRealPath(path.join(around, 'way/file'))).toBe(path.join(around, 'real/file'));
+  expect(resolveRealPath(path.join(around, 'way/new/folder'))).toBe(path.join(around, 'real/new/folder'));
+  expect(resolveRealPath('/')).toBe('/');
 });

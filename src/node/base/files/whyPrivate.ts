@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Hidden names that hosts request. Any other hidden file may be a secret. */
-export const PUBLISHED_HIDDEN: readonly string[] = ['.well-known', '.nojekyll'];
+export const PUBLISHED_DOTFILES: readonly string[] = ['.well-known', '.nojekyll'];
 
 /**
  * Explains why a site must not read or publish a file that a page, symbolic link, or plugin names.
@@ -14,7 +14,7 @@ export const PUBLISHED_HIDDEN: readonly string[] = ['.well-known', '.nojekyll'];
  * @returns a predicate for a message, such as `is hidden`; undefined for public files, folders, and
  * missing files
  */
-export function whyPrivate(file: string, folders: readonly string[]): string | undefined {
+export function findPrivacyReason(file: string, folders: readonly string[]): string | undefined {
   let real: string;
   try {
     const stat = fs.statSync(file, {throwIfNoEntry: false});
@@ -25,10 +25,10 @@ export function whyPrivate(file: string, folders: readonly string[]): string | u
     return undefined;
   }
   const paths = folders.flatMap((folder) =>
-    isBelow(real, folder) ? [path.relative(folder, real).split(path.sep)] : [],
+    isPathInside(real, folder) ? [path.relative(folder, real).split(path.sep)] : [],
   );
   if (paths.length === 0) return 'is outside of the repository or package of the site';
-  const isVisible = (segment: string): boolean => !segment.startsWith('.') || PUBLISHED_HIDDEN.includes(segment);
+  const isVisible = (segment: string): boolean => !segment.startsWith('.') || PUBLISHED_DOTFILES.includes(segment);
   if (paths.some((segments) => segments.every((segment) => isVisible(segment) && segment !== 'node_modules')))
     return undefined;
   return paths.every((segments) => !segments.every(isVisible)) ? 'is hidden' : 'is in `node_modules`';
@@ -38,7 +38,7 @@ export function whyPrivate(file: string, folders: readonly string[]): string | u
  * Returns how an author fixes a refused file.
  * @param reason result of {@link findPrivacyReason}
  */
-export function hintForPrivate(reason: string): string {
+export function getPrivacyHint(reason: string): string {
   return reason === 'is hidden'
     ? 'give it a name without a dot in front, below folders without one'
     : reason.startsWith('is outside')
@@ -50,25 +50,25 @@ export function hintForPrivate(reason: string): string {
  * Applies {@link findPrivacyReason} to a file that a module imports as text. Installed packages may
  * import their own files.
  */
-export function whyNotImported(file: string, folders: readonly string[]): string | undefined {
-  return file.split(path.sep).includes('node_modules') ? undefined : whyPrivate(file, folders);
+export function findImportReason(file: string, folders: readonly string[]): string | undefined {
+  return file.split(path.sep).includes('node_modules') ? undefined : findPrivacyReason(file, folders);
 }
 
 /** Returns whether a path is a folder or below it. Both are absolute and free of symbolic links. */
-export function isBelow(file: string, folder: string): boolean {
+export function isPathInside(file: string, folder: string): boolean {
   const relative = path.relative(folder, file);
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
 /** Resolves the symbolic links of a path that need not exist, as far as it exists. */
-export function realPath(file: string): string {
+export function resolveRealPath(file: string): string {
   try {
     return fs.realpathSync.native(file);
   } catch {
     const parent = path.dirname(file);
-    return parent === file ? file : path.join(realPath(parent), path.basename(file));
+    return parent === file ? file : path.join(resolveRealPath(parent), path.basename(file));
   }
 }
 
 /** Beginning of the message about a refused import, before the reason. */
-export const REFUSED = 'The file is not published: it ';
+export const REFUSED_IMPORT = 'The file is not published: it ';

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {forgetUnused, markUsed} from './forgetUnused.ts';
-import {removeLinks} from './removeLinks.ts';
-import {removeQuietly} from './removeQuietly.ts';
-import {besideOf, tryToWrite, writeAlone, writeWhole} from './writeWhole.ts';
+import {expireUnused, markUsed} from './forgetUnused.ts';
+import {removeSymlinks} from './removeLinks.ts';
+import {tryToRemove} from './removeQuietly.ts';
+import {assertWritable, listTemporaryFiles, writeAndCleanUp, writeAtomically} from './writeWhole.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,25 +26,25 @@ const put = (name: string, text = '', age = 0): string => {
 const read = (name: string): string => fs.readFileSync(at(name), 'utf8');
 
 test('a file is written below folders that are made for it, and replaces a link instead of following it', () => {
-  writeWhole(at('a/b/c.txt'), 'one');
+  writeAtomically(at('a/b/c.txt'), 'one');
   expect(read('a/b/c.txt')).toBe('one');
   const target = put('target.txt', 'kept');
   fs.symlinkSync(target, at('a/link.txt'));
-  writeWhole(at('a/link.txt'), Buffer.from('two'));
+  writeAtomically(at('a/link.txt'), Buffer.from('two'));
   expect([read('a/link.txt'), read('target.txt')]).toEqual(['two', 'kept']);
   expect(fs.readdirSync(at('a')).sort()).toEqual(['b', 'link.txt']);
 });
 
 test('what cannot be put in its place is removed, and the error is thrown', () => {
   fs.mkdirSync(at('taken'));
-  expect(() => writeWhole(at('taken'), 'x')).toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
+  expect(() => writeAtomically(at('taken'), 'x')).toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
   expect(fs.readdirSync(folder)).toEqual(['taken']);
   put('file');
-  expect(() => tryToWrite(at('file/x'))).toThrow('EEXIST');
+  expect(() => assertWritable(at('file/x'))).toThrow('EEXIST');
 });
 
 test('whether a file could be written is tried without a trace', () => {
-  tryToWrite(at('made/file.txt'));
+  assertWritable(at('made/file.txt'));
   expect(fs.readdirSync(at('made'))).toEqual([]);
 });
 
@@ -59,8 +59,8 @@ test('what killed commands left beside a file goes, and nothing else', () => {
     'my-book.pdf.0123456789ab.tmp',
   ];
   for (const name of [...left, ...other]) put(name);
-  expect([...besideOf(at('book.pdf'))].sort()).toEqual(left.map(at));
-  writeAlone(at('book.pdf'), 'pages');
+  expect([...listTemporaryFiles(at('book.pdf'))].sort()).toEqual(left.map(at));
+  writeAndCleanUp(at('book.pdf'), 'pages');
   expect(read('book.pdf')).toBe('pages');
   expect(fs.readdirSync(folder).sort()).toEqual(['book.pdf', ...other].sort());
 });
@@ -72,17 +72,17 @@ test('files that nobody has used for a week are removed', () => {
   fs.utimesSync(at('folder'), new Date(0), new Date(0));
   fs.symlinkSync('none', at('link'));
   fs.lutimesSync(at('link'), new Date(0), new Date(0));
-  forgetUnused(folder);
+  expireUnused(folder);
   expect(fs.readdirSync(folder).sort()).toEqual(['folder', 'young']);
-  forgetUnused(at('none'));
+  expireUnused(at('none'));
 });
 
 test('the clock of the file system counts where it is behind that of the process', () => {
   const [written, old] = [put('written', '', 3 * DAY_MS), put('old', '', 9 * DAY_MS)];
-  forgetUnused(folder, written);
+  expireUnused(folder, written);
   expect(fs.existsSync(old)).toBe(true);
   fs.utimesSync(written, new Date(), new Date(Date.now() + 9 * DAY_MS));
-  forgetUnused(folder, written);
+  expireUnused(folder, written);
   expect(fs.existsSync(old)).toBe(false);
 });
 
@@ -102,8 +102,8 @@ test('links are removed in all depths, and their targets are not', () => {
   fs.symlinkSync(at('outside'), at('cache/deep/folder'));
   fs.symlinkSync('../outside/file', at('cache/link'));
   fs.symlinkSync(at('cache'), at('entry'));
-  removeLinks(at('entry'));
-  removeLinks(at('none'));
+  removeSymlinks(at('entry'));
+  removeSymlinks(at('none'));
   expect(fs.readdirSync(at('cache'), {recursive: true}).sort()).toEqual(['deep', 'deep/file']);
   expect([read('outside/file'), read('entry/deep/file')]).toEqual(['kept', 'kept']);
 });
@@ -112,6 +112,6 @@ test('a file, a folder, and nothing are removed without an error', () => {
   put('folder/deep/file');
   fs.chmodSync(at('folder/deep'), 0o555);
   put('file');
-  for (const name of ['folder', 'file', 'none', 'file/below']) removeQuietly(at(name));
+  for (const name of ['folder', 'file', 'none', 'file/below']) tryToRemove(at(name));
   expect(fs.readdirSync(folder)).toEqual([]);
 });

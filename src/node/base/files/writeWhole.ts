@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from './makeFolder.ts';
-import {renameSoon} from './renameSoon.ts';
+import {renameWithRetry} from './renameSoon.ts';
 
 const createTemporaryPath = (file: string): string => `${file}.${randomBytes(6).toString('hex')}.tmp`;
 
@@ -11,12 +11,12 @@ const createTemporaryPath = (file: string): string => `${file}.${randomBytes(6).
  * followed.
  * @throws the system's error
  */
-export function writeWhole(file: string, data: string | Uint8Array): void {
+export function writeAtomically(file: string, data: string | Uint8Array): void {
   const temporary = createTemporaryPath(file);
   makeFolder(path.dirname(file));
   try {
     fs.writeFileSync(temporary, data, {flag: 'wx'});
-    renameSoon(temporary, file);
+    renameWithRetry(temporary, file);
   } catch (error) {
     fs.rmSync(temporary, {force: true});
     throw error;
@@ -27,7 +27,7 @@ export function writeWhole(file: string, data: string | Uint8Array): void {
  * Creates the folder of a file, and fails like {@link writeAtomically} before the data is computed.
  * @throws the system's error
  */
-export function tryToWrite(file: string): void {
+export function assertWritable(file: string): void {
   const temporary = createTemporaryPath(file);
   makeFolder(path.dirname(file));
   fs.writeFileSync(temporary, '', {flag: 'wx'});
@@ -35,14 +35,14 @@ export function tryToWrite(file: string): void {
 }
 
 /** Ending of a temporary file. */
-export const LEFT_BESIDE = /\.[0-9a-f]{12}\.tmp$/;
+export const TEMPORARY_FILE = /\.[0-9a-f]{12}\.tmp$/;
 
 /** Lists temporary files that killed commands have left beside a file. */
-export function besideOf(target: string): readonly string[] {
+export function listTemporaryFiles(target: string): readonly string[] {
   const [folder, name] = [path.dirname(target), path.basename(target)];
   return fs
     .readdirSync(folder)
-    .filter((entry) => entry.startsWith(`${name}.`) && LEFT_BESIDE.test(entry))
+    .filter((entry) => entry.startsWith(`${name}.`) && TEMPORARY_FILE.test(entry))
     .map((entry) => path.join(folder, entry));
 }
 
@@ -50,7 +50,7 @@ export function besideOf(target: string): readonly string[] {
  * Writes a file like {@link writeAtomically}, and removes leftovers of killed commands. Only for
  * files that one command at a time writes.
  */
-export function writeAlone(file: string, data: string | Uint8Array): void {
-  writeWhole(file, data);
-  for (const leftover of besideOf(file)) fs.rmSync(leftover, {force: true});
+export function writeAndCleanUp(file: string, data: string | Uint8Array): void {
+  writeAtomically(file, data);
+  for (const leftover of listTemporaryFiles(file)) fs.rmSync(leftover, {force: true});
 }

@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {isDamagedCache} from '../../state/cache/damagedCache.ts';
-import {pageIndexFile} from '../../state/cache/pageCache.ts';
+import {getPageIndexFile} from '../../state/cache/pageCache.ts';
 import {findSources, type Sources} from '../../state/project/findSources.ts';
-import {fingerprint, STATE_VERSION, UNKNOWN} from '../../state/project/fingerprint.ts';
+import {createFingerprint, STATE_VERSION, UNKNOWN_FINGERPRINT} from '../../state/project/fingerprint.ts';
 import type {Project} from '../../state/project/project.ts';
-import {outputFolderProblem, systemProblem} from '../../state/publish/outputProblem.ts';
+import {explainSystemError, findOutputFolderProblem} from '../../state/publish/outputProblem.ts';
 import type {OutputState} from '../../state/publish/outputState.ts';
-import {isIntact, readOutputState, stateFile} from '../../state/publish/outputStateFile.ts';
+import {getOutputStateFile, isOutputIntact, readOutputState} from '../../state/publish/outputStateFile.ts';
 import {recoverOutput} from '../../state/publish/recoverOutput.ts';
-import {ChangedSource, changingFile} from '../stages/changedSource.ts';
-import {areCovered, secretsOf} from '../stages/siteFiles/secrets.ts';
-import {figuresOf, islandsOf} from './buildFigures.ts';
-import type {BuildInput, BuildOptions, BuildResult} from './buildOptions.ts';
+import {createChangingFileProblem, SourceChangedError} from '../stages/changedSource.ts';
+import {listSecrets, wereSearched} from '../stages/siteFiles/secrets.ts';
+import {createBuildCounts, listIslands} from './buildFigures.ts';
+import type {BuildInput, BuildSiteOptions, BuildSiteResult} from './buildOptions.ts';
 import {openProject} from './openSite.ts';
 
 /**
@@ -20,7 +20,7 @@ import {openProject} from './openSite.ts';
  * the last check; after an error, the published site stays unchanged.
  * @returns a result without `summary` if the site was not written; its diagnostics say why
  */
-export async function build(options: BuildOptions): Promise<BuildResult> {
+export async function buildIfChanged(options: BuildSiteOptions): Promise<BuildSiteResult> {
   const began = Date.now();
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {diagnostics: loaded};
@@ -32,11 +32,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         clearCache(project.cacheDir);
         continue;
       }
-      if (error instanceof ChangedSource) {
+      if (error instanceof SourceChangedError) {
         if (attempt < ATTEMPTS) continue;
-        return {diagnostics: [changingFile(error.file)]};
+        return {diagnostics: [createChangingFileProblem(error.file)]};
       }
-      const problem = systemProblem(error, project);
+      const problem = explainSystemError(error, project);
       if (!problem) throw error;
       return {diagnostics: [problem]};
     }
@@ -55,21 +55,27 @@ const ATTEMPTS = 3;
  * them.
  */
 function clearCache(cacheDir: string): void {
-  for (const file of [stateFile(cacheDir), pageIndexFile(cacheDir), path.join(cacheDir, 'bundle/state.json')])
+  for (const file of [
+    getOutputStateFile(cacheDir),
+    getPageIndexFile(cacheDir),
+    path.join(cacheDir, 'bundle/state.json'),
+  ])
     fs.rmSync(file, {force: true});
 }
 
-async function buildProject(input: Pick<BuildInput, 'options' | 'project' | 'loaded' | 'began'>): Promise<BuildResult> {
+async function buildProject(
+  input: Pick<BuildInput, 'options' | 'project' | 'loaded' | 'began'>,
+): Promise<BuildSiteResult> {
   const {options, project} = input;
   options.reporter.stage('read');
   // A killed build may have left the output half swapped.
   recoverOutput(project.outDir);
-  const outputProblem = outputFolderProblem(project.outDir);
+  const outputProblem = findOutputFolderProblem(project.outDir);
   if (outputProblem) return {diagnostics: [outputProblem]};
   const sources = findSources(project);
   const last = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
-  const secrets = secretsOf(options.env ?? process.env);
-  const unchanged = last && areCovered(secrets, last.secrets) && reuseUnchanged(last, project, sources);
+  const secrets = listSecrets(options.env ?? process.env);
+  const unchanged = last && wereSearched(secrets, last.secrets) && reuseUnchanged(last, project, sources);
   if (unchanged) return unchanged;
   // Loaded late, because most of the tool is not needed if nothing has changed.
   const {buildSite} = await import('./buildSite.ts');
@@ -77,14 +83,15 @@ async function buildProject(input: Pick<BuildInput, 'options' | 'project' | 'loa
 }
 
 /** Returns the result of the last build if all inputs and outputs are unchanged. */
-function reuseUnchanged(last: OutputState, project: Project, sources: Sources): BuildResult | undefined {
-  const currentFingerprint = fingerprint(project, sources, last.inputs);
-  if (last.fingerprint === UNKNOWN || currentFingerprint !== last.fingerprint || !isIntact(last)) return undefined;
+function reuseUnchanged(last: OutputState, project: Project, sources: Sources): BuildSiteResult | undefined {
+  const currentFingerprint = createFingerprint(project, sources, last.inputs);
+  if (last.fingerprint === UNKNOWN_FINGERPRINT || currentFingerprint !== last.fingerprint || !isOutputIntact(last))
+    return undefined;
   const {pages, bytes, sources: sourceCount} = last.summary;
   return {
     summary: {pages, bytes, written: 0, compiled: 0, rendered: 0, outDir: project.outDir},
-    figures: figuresOf({sources: sourceCount, pages, compiled: 0, rendered: 0}),
-    islands: () => islandsOf(last.pages),
+    figures: createBuildCounts({sources: sourceCount, pages, compiled: 0, rendered: 0}),
+    islands: () => listIslands(last.pages),
     diagnostics: last.diagnostics,
   };
 }

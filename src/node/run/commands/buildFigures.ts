@@ -1,4 +1,4 @@
-import type {BuildFigures, Island} from '../../base/diagnostics/format/formatJson.ts';
+import type {BuildCounts, Island} from '../../base/diagnostics/format/formatJson.ts';
 import type {RenderedState} from '../../state/publish/outputState.ts';
 
 interface BuildWork {
@@ -11,7 +11,7 @@ interface BuildWork {
 }
 
 /** Lists the islands of all pages, sorted by page. */
-export function islandsOf(pages: ReadonlyMap<string, RenderedState>): Island[] {
+export function listIslands(pages: ReadonlyMap<string, RenderedState>): Island[] {
   const hydrated = [...pages].flatMap(([id, {islands = []}]) =>
     islands.map((island) => ({page: id.slice(id.indexOf('|') + 1), ...island})),
   );
@@ -19,7 +19,7 @@ export function islandsOf(pages: ReadonlyMap<string, RenderedState>): Island[] {
 }
 
 /** Counts the pages that this build compiled and rendered, and those from the cache. */
-export function figuresOf({sources, pages, compiled, rendered}: BuildWork): BuildFigures {
+export function createBuildCounts({sources, pages, compiled, rendered}: BuildWork): BuildCounts {
   return {
     compiled: {pages: sources, local: sources - compiled, now: compiled},
     rendered: {pages, local: pages - rendered, now: rendered},

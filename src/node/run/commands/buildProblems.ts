@@ -1,21 +1,24 @@
 import fs from 'node:fs';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
 import type {Project} from '../../state/project/project.ts';
 import type {OutputState} from '../../state/publish/outputState.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import {linkStage} from '../../state/snapshot/links/linkStage.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import {findKeys} from '../../steps/content/findKeys.ts';
+import {findSecretKeys} from '../../steps/content/findKeys.ts';
 import type {RenderStageInput} from '../stages/renderStage.ts';
-import {sourceOf} from '../stages/siteFiles/outputPaths.ts';
-import {areCovered, findSecrets, type Secret} from '../stages/siteFiles/secrets.ts';
+import {findOutputSource} from '../stages/siteFiles/outputPaths.ts';
+import {findLeakedSecrets, type Secret, wereSearched} from '../stages/siteFiles/secrets.ts';
 
 /**
  * Checks links to ids that components render, and links that they render. Both are only known after
  * rendering.
  */
-export function lateLinkProblems(states: OutputState['pages'], {sites, project}: Snapshot): readonly Diagnostic[] {
+export function findRenderedLinkProblems(
+  states: OutputState['pages'],
+  {sites, project}: Snapshot,
+): readonly Diagnostic[] {
   const rendered = new Map(
     [...states].flatMap(([id, state]) =>
       state.rendered ? [[id.slice(id.indexOf('|') + 1), state.rendered] as const] : [],
@@ -34,10 +37,10 @@ export function findLeaks(
   {last, writer, staging}: Pick<RenderStageInput, 'last' | 'writer' | 'staging'>,
   secrets: readonly Secret[],
 ): {found: readonly Diagnostic[]; keys: readonly Diagnostic[]} {
-  const toSearch = new Set(last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys());
-  const leaks = findSecrets(toSearch, secrets, {
+  const toSearch = new Set(last && wereSearched(secrets, last.secrets) ? writer.written : writer.files.keys());
+  const leaks = findLeakedSecrets(toSearch, secrets, {
     folder: staging,
-    sourceOf: (file) => sourceOf(file, {project, sites, sources}),
+    sourceOf: (file) => findOutputSource(file, {project, sites, sources}),
   });
   const pickLeaks = (isKey: boolean): Diagnostic[] =>
     leaks.flatMap(({secret, problem}) => (secret.isWriteKey === isKey ? [problem] : []));
@@ -57,14 +60,14 @@ const BEGINNING = 4096;
 function findKeysInFile(file: string, {root}: Project): readonly Diagnostic[] {
   const content = fs.readFileSync(file);
   if (content.subarray(0, BEGINNING).includes(0)) return [];
-  return findKeys(content.toString('latin1'), fromRoot(root, file));
+  return findSecretKeys(content.toString('latin1'), toSitePath(root, file));
 }
 
 /**
  * Finalizes all problems. Keys that can write to the search index stay errors, whatever the
  * configuration says about their code.
  */
-export function withSecrets(
+export function finalizeProblems(
   siteProblems: readonly Diagnostic[],
   keys: readonly Diagnostic[],
   project: Project,

@@ -7,22 +7,22 @@ import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {bundleStage} from '../stages/bundleStage.ts';
-import {fillLists} from '../stages/fillLists.ts';
+import {fillPostLists} from '../stages/fillLists.ts';
 import {renderStage} from '../stages/renderStage.ts';
 import {searchKeyStage} from '../stages/searchKeyStage.ts';
 import {searchStage} from '../stages/searchStage.ts';
-import {pluginFiles} from '../stages/siteFiles/pluginFiles.ts';
-import {policyWidened} from '../stages/siteFiles/policyWidened.ts';
-import {lateFiles, siteFiles} from '../stages/siteFiles/siteFiles.ts';
-import {figuresOf, islandsOf} from './buildFigures.ts';
-import type {BuildInput, BuildResult} from './buildOptions.ts';
-import {findLeaks, lateLinkProblems, withSecrets} from './buildProblems.ts';
-import {hostProblems} from './hostProblems.ts';
+import {writePluginFiles} from '../stages/siteFiles/pluginFiles.ts';
+import {findWidenedPolicies} from '../stages/siteFiles/policyWidened.ts';
+import {writeLateFiles, writeSiteFiles} from '../stages/siteFiles/siteFiles.ts';
+import {createBuildCounts, listIslands} from './buildFigures.ts';
+import type {BuildInput, BuildSiteResult} from './buildOptions.ts';
+import {finalizeProblems, findLeaks, findRenderedLinkProblems} from './buildProblems.ts';
+import {findHostProblems} from './hostProblems.ts';
 import {withTools} from './openSite.ts';
-import {buildState, forgetBuild, type MadeSite, rememberBuild} from './rememberBuild.ts';
+import {clearBuildState, createBuildState, type FinishedSite, saveBuildState} from './rememberBuild.ts';
 
 /** Builds a site of which something has changed. */
-export async function buildSite(input: BuildInput): Promise<BuildResult> {
+export async function buildSite(input: BuildInput): Promise<BuildSiteResult> {
   const {options, project} = input;
   const keys = searchKeyStage(project, {env: options.env ?? process.env, useCache: options.cache});
   // Awaited later. A build that ends earlier needs no result.
@@ -48,13 +48,13 @@ interface Stages {
   readonly open: () => Staging;
 }
 
-async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promise<BuildResult> {
+async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promise<BuildSiteResult> {
   const {options, project, sources, last} = input;
   const advanced = await advance(undefined, {sources, compile: 'all', dates: 'all', links: true}, tools);
   const problems = [...input.loaded, ...advanced.diagnostics];
   const early = finalizeDiagnostics(problems, project);
   if (hasErrors(early)) return stopBuild(early, advanced.value, tools);
-  const site = fillLists(advanced.value, tools.cache);
+  const site = fillPostLists(advanced.value, tools.cache);
   const bundled = await bundleStage(site, {tools, version: STATE_VERSION});
   problems.push(...bundled.diagnostics);
   const bundle = bundled.value;
@@ -63,22 +63,22 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
   const writer = createOutputWriter(staging, last);
   const output = {bundle, last, writer, staging: staging.folder};
   const rendered = await renderStage(site, output, tools);
-  siteFiles(site, output, tools);
+  writeSiteFiles(site, output, tools);
   const unsaved = tools.save(site);
   // Awaited when the tools close. Terminating threads takes time, and frees their memory.
   tools.pool.close().catch(() => {});
-  problems.push(...(await pluginFiles(site, {writer, reporter: tools.reporter})));
-  problems.push(...rendered.diagnostics, ...lateLinkProblems(rendered.states, site));
-  problems.push(...policyWidened(site, rendered.states, output.bundle));
+  problems.push(...(await writePluginFiles(site, {writer, reporter: tools.reporter})));
+  problems.push(...rendered.diagnostics, ...findRenderedLinkProblems(rendered.states, site));
+  problems.push(...findWidenedPolicies(site, rendered.states, output.bundle));
   const keyProblems = await keys;
-  const soFar = withSecrets(problems, keyProblems, project);
+  const soFar = finalizeProblems(problems, keyProblems, project);
   if (hasErrors(soFar)) return {diagnostics: soFar};
   const search = await searchStage(rendered.states, output, tools);
   tools.reporter.stage('write');
-  lateFiles(site, rendered.states, output);
-  problems.push(...hostProblems(project, output, options.env ?? process.env));
+  writeLateFiles(site, rendered.states, output);
+  problems.push(...findHostProblems(project, output, options.env ?? process.env));
   const leaks = findLeaks(site, output, input.secrets);
-  const diagnostics = withSecrets([...problems, ...leaks.found], [...keyProblems, ...leaks.keys], project);
+  const diagnostics = finalizeProblems([...problems, ...leaks.found], [...keyProblems, ...leaks.keys], project);
   if (hasErrors(diagnostics)) return {diagnostics};
   options.signal?.throwIfAborted();
   return publish({site, rendered, search, diagnostics, ...output}, staging, {input, tools, unsaved});
@@ -86,28 +86,28 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
 
 /** Publishes the site, and saves what the next build can reuse. */
 async function publish(
-  made: MadeSite,
+  made: FinishedSite,
   staging: Staging,
   {input, tools, unsaved}: {input: BuildInput; tools: SiteTools; unsaved: readonly Diagnostic[]},
-): Promise<BuildResult> {
+): Promise<BuildSiteResult> {
   const {options, project} = input;
   const {site, rendered, writer, diagnostics} = made;
-  const state = buildState(made, tools, input);
+  const state = createBuildState(made, tools, input);
   staging.publish(options.onPublished);
-  const cacheProblems = options.cache ? rememberBuild(state, project) : forgetBuild(state, site);
+  const cacheProblems = options.cache ? saveBuildState(state, project) : clearBuildState(state, site);
   const {compiled} = site;
   const {pages, bytes, sources} = state.summary;
   const done = {compiled, rendered: rendered.rendered};
   return {
     summary: {pages, bytes, written: writer.written.size, ...done, outDir: project.outDir},
-    figures: figuresOf({sources, pages, ...done}),
-    islands: () => islandsOf(rendered.states),
+    figures: createBuildCounts({sources, pages, ...done}),
+    islands: () => listIslands(rendered.states),
     diagnostics: [...diagnostics, ...unsaved, ...cacheProblems],
   };
 }
 
 /** Saves compiled pages for the next build, although this build stops. */
-function stopBuild(diagnostics: readonly Diagnostic[], site: Snapshot, tools: SiteTools): BuildResult {
+function stopBuild(diagnostics: readonly Diagnostic[], site: Snapshot, tools: SiteTools): BuildSiteResult {
   tools.save(site);
   return {diagnostics};
 }

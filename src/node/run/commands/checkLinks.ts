@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
-import {keep} from '../../state/cache/keep.ts';
+import {tryToCache} from '../../state/cache/keep.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
-import {siteLinks} from '../../state/snapshot/links/linkStage.ts';
+import {collectSiteLinks} from '../../state/snapshot/links/linkStage.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import {collectExternalUrls} from '../../steps/links/collectExternalUrls.ts';
 import type {ExternalCache} from '../../steps/links/external/cache.ts';
 import {checkExternalLinks} from '../../steps/links/external/checkExternalLinks.ts';
-import {openProject, type SiteOptions, withTools} from './openSite.ts';
+import {type OpenSiteOptions, openProject, withTools} from './openSite.ts';
 
-export interface CheckLinksOptions extends SiteOptions {
+export interface LinkCheckOptions extends OpenSiteOptions {
   readonly external: boolean;
 }
 
-export interface CheckLinksResult {
+export interface LinkCheckResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Undefined when the site could not be read. */
   readonly summary?: {
@@ -35,13 +35,13 @@ interface CachedLinks {
 const LINKS_VERSION = '3';
 
 /** Checks the links of a site without bundling and without React. */
-export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
+export async function checkSiteLinks(options: LinkCheckOptions): Promise<LinkCheckResult> {
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {diagnostics: loaded};
   return withTools(project, options, async (tools) => {
     const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: 'all', links: true}, tools);
     const cacheProblems = tools.save(site);
-    const {pages, layout} = siteLinks(site.sites, project);
+    const {pages, layout} = collectSiteLinks(site.sites, project);
     const urls = collectExternalUrls({pages, layout});
     const externalProblems = options.external ? await checkOtherSites(urls, tools) : [];
     return {
@@ -70,5 +70,5 @@ async function checkOtherSites(
     onProgress: (done, total) => reporter.progress(done, total),
   });
   const answers: CachedLinks = {version: LINKS_VERSION, alive: checked.cache};
-  return [...checked.diagnostics, ...keep(() => writeSealed(cacheFile, answers))];
+  return [...checked.diagnostics, ...tryToCache(() => writeSealed(cacheFile, answers))];
 }

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
 import type {SearchDocument, SearchFilters} from '../../../shared/search.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
 import {buildSearchIndex} from '../../steps/search/embedded/buildSearchIndex.ts';
 import {createSearcher} from '../../steps/search/readersEngine.ts';
 
@@ -42,12 +42,12 @@ interface SearchTestResult {
  * find its pages.
  * @param file JSON file with the queries, absolute or relative to the root
  */
-export async function testSearch(
+export async function evaluateSearch(
   documents: readonly SearchDocument[],
   file: string,
   {root, synonyms, relatedWords, baseUrl = '/', defaultLanguage, tags}: SearchTestOptions,
 ): Promise<SearchTestResult> {
-  const name = fromRoot(root, file);
+  const name = toSitePath(root, file);
   let text: string;
   let cases: readonly SearchCase[];
   try {
@@ -56,7 +56,12 @@ export async function testSearch(
   } catch (error) {
     const message = `The search test ${name} cannot be read: ${(error as Error).message}`;
     const hint = 'write a JSON list: [{"query": "set up", "pages": ["/start/install"]}]';
-    return {total: 0, first: 0, found: 0, diagnostics: [diagnostic('config-invalid', message, {file: name, hint})]};
+    return {
+      total: 0,
+      first: 0,
+      found: 0,
+      diagnostics: [createDiagnostic('config-invalid', message, {file: name, hint})],
+    };
   }
   const tools = await loadLanguages(documents.map(({language}) => language));
   const {files} = buildSearchIndex(documents, {tools, synonyms, relatedWords});
@@ -104,5 +109,5 @@ function createMissProblem(
   const where = rank === 0 ? 'nowhere' : `in place ${rank}`;
   const message = `"${query}" finds ${pages.join(' or ')} ${where}; first is ${order[0] ?? 'nothing'}.`;
   const hint = "put the words into the page's title, headings, keywords or description";
-  return diagnostic('search-relevance', message, {file: name, line: line || undefined, hint});
+  return createDiagnostic('search-relevance', message, {file: name, line: line || undefined, hint});
 }

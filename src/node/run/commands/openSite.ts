@@ -1,11 +1,11 @@
-import {hasErrors, type Staged} from '../../base/diagnostics/diagnostic.ts';
+import {hasErrors, type WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {loadProject, type Project, type ProjectOptions} from '../../state/project/project.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import type {Reporter} from '../../state/snapshot/reporter.ts';
 import {openTools, type SiteTools} from '../../state/snapshot/siteTools.ts';
 import {createPool} from '../../state/workers/pool.ts';
 
-export interface SiteOptions extends ProjectOptions {
+export interface OpenSiteOptions extends ProjectOptions {
   readonly reporter: Reporter;
   /** Number of threads; 0 runs all work in this thread. Default: one per processor. */
   readonly workers?: number;
@@ -15,7 +15,7 @@ export interface SiteOptions extends ProjectOptions {
  * Loads the configuration of a site.
  * @returns no project if the configuration has errors, which end every command
  */
-export async function openProject(options: SiteOptions): Promise<Staged<Project | undefined>> {
+export async function openProject(options: OpenSiteOptions): Promise<WithDiagnostics<Project | undefined>> {
   options.reporter.stage('configuration');
   const loaded = await loadProject(options);
   if (!loaded.value) return loaded;
@@ -29,7 +29,7 @@ export async function openProject(options: SiteOptions): Promise<Staged<Project 
  */
 export async function withTools<T>(
   project: Project,
-  {reporter, workers, cache = true}: SiteOptions,
+  {reporter, workers, cache = true}: OpenSiteOptions,
   work: (tools: SiteTools) => Promise<T>,
 ): Promise<T> {
   const pool = createPool({

@@ -1,18 +1,18 @@
 import type {SearchDocument} from '../../../shared/search.ts';
-import {type Diagnostic, hasErrors, type Staged} from '../../base/diagnostics/diagnostic.ts';
-import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
+import {type Diagnostic, hasErrors, type WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import type {Project} from '../../state/project/project.ts';
-import {searchPackageProblems} from '../../state/project/searchPackage.ts';
+import {findSearchPackageProblems} from '../../state/project/searchPackage.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {type PushOptions, type PushRequest, pushIndex} from '../../steps/search/algolia/push/pushIndex.ts';
 import type {PushReport} from '../../steps/search/algolia/push/report.ts';
-import {isSearched, searchHead} from '../stages/renderInputs.ts';
-import {openProject, type SiteOptions, withTools} from './openSite.ts';
+import {createSearchHead, isSearchable} from '../stages/renderInputs.ts';
+import {type OpenSiteOptions, openProject, withTools} from './openSite.ts';
 
-export interface SearchIndexOptions extends SiteOptions {
+export interface PushSearchOptions extends OpenSiteOptions {
   readonly push: PushOptions;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;
@@ -23,10 +23,10 @@ export interface SearchIndexOptions extends SiteOptions {
  * neither bundler nor React.
  */
 export async function pushSearchIndex(
-  options: SearchIndexOptions,
+  options: PushSearchOptions,
 ): Promise<{readonly diagnostics: readonly Diagnostic[]; readonly report?: PushReport}> {
   const {reporter} = options;
-  const loaded = await searchDocuments(options, searchPackageProblems);
+  const loaded = await loadSearchDocuments(options, findSearchPackageProblems);
   if (!loaded.value) return {diagnostics: loaded.diagnostics};
   const {project, documents} = loaded.value;
   const {search} = project.config;
@@ -51,10 +51,10 @@ export async function pushSearchIndex(
  * @param check finds problems that keep the command from using the pages
  * @returns no documents if the site has errors
  */
-export async function searchDocuments(
-  options: SiteOptions,
+export async function loadSearchDocuments(
+  options: OpenSiteOptions,
   check: (project: Project) => readonly Diagnostic[] = () => [],
-): Promise<Staged<{readonly project: Project; readonly documents: readonly SearchDocument[]} | undefined>> {
+): Promise<WithDiagnostics<{readonly project: Project; readonly documents: readonly SearchDocument[]} | undefined>> {
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {value: undefined, diagnostics: loaded};
   const problems = check(project);
@@ -72,9 +72,9 @@ export async function searchDocuments(
 function createDocuments({sites, pages}: Snapshot, {cache}: SiteTools): SearchDocument[] {
   return sites.flatMap((site) =>
     site.pages.flatMap((page) => {
-      const cached = page.record && isSearched(page) ? pages.get(cacheId(page.record.source)) : undefined;
+      const cached = page.record && isSearchable(page) ? pages.get(getCacheId(page.record.source)) : undefined;
       const sections = isCompiled(cached) ? cache.readSections(cached) : undefined;
-      return sections ? [{...searchHead(page, site), sections}] : [];
+      return sections ? [{...createSearchHead(page, site), sections}] : [];
     }),
   );
 }

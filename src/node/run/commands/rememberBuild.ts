@@ -3,21 +3,26 @@ import path from 'node:path';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {isCompiled} from '../../state/cache/cachedPage.ts';
 import {compactPacks, removeUnusedPacks} from '../../state/cache/compactPacks.ts';
-import {keep} from '../../state/cache/keep.ts';
+import {tryToCache} from '../../state/cache/keep.ts';
 import type {PackSlot} from '../../state/cache/pack.ts';
-import {dependenciesOf, fingerprint, STATE_VERSION, UNKNOWN} from '../../state/project/fingerprint.ts';
+import {
+  createFingerprint,
+  listDependencies,
+  STATE_VERSION,
+  UNKNOWN_FINGERPRINT,
+} from '../../state/project/fingerprint.ts';
 import type {Project} from '../../state/project/project.ts';
 import type {OutputState, RenderedState} from '../../state/publish/outputState.ts';
-import {folderId, stateFile, writeOutputState} from '../../state/publish/outputStateFile.ts';
+import {getFolderId, getOutputStateFile, writeOutputState} from '../../state/publish/outputStateFile.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import {renderedPacks} from '../stages/renderInputs.ts';
+import {getRenderedPacksFolder} from '../stages/renderInputs.ts';
 import type {RenderStageInput, RenderStageResult} from '../stages/renderStage.ts';
 import type {BuildInput} from './buildOptions.ts';
 import {HOST_FILES} from './hostProblems.ts';
 
 /** A site that is ready to be published. */
-export interface MadeSite extends Pick<RenderStageInput, 'bundle' | 'writer' | 'staging'> {
+export interface FinishedSite extends Pick<RenderStageInput, 'bundle' | 'writer' | 'staging'> {
   readonly site: Snapshot;
   readonly rendered: RenderStageResult;
   readonly search: OutputState['search'];
@@ -25,21 +30,21 @@ export interface MadeSite extends Pick<RenderStageInput, 'bundle' | 'writer' | '
 }
 
 /** Creates the state that the next build compares itself with. */
-export function buildState(
-  {site, bundle, rendered, writer, staging, search, diagnostics}: MadeSite,
+export function createBuildState(
+  {site, bundle, rendered, writer, staging, search, diagnostics}: FinishedSite,
   {settings}: SiteTools,
   {secrets, began}: Pick<BuildInput, 'secrets' | 'began'>,
 ): OutputState {
   const {project, sources, pages, dates, sites} = site;
   const inputs = {
-    dependencies: [...dependenciesOf(pages.values()), ...settings.value.settingFiles, ...HOST_FILES],
+    dependencies: [...listDependencies(pages.values()), ...settings.value.settingFiles, ...HOST_FILES],
     bundle: bundle.inputs,
   };
   return {
     version: STATE_VERSION,
     outDir: project.outDir,
-    folder: folderId(staging),
-    fingerprint: dates.isKnown ? fingerprint(project, sources, {...inputs, since: began}) : UNKNOWN,
+    folder: getFolderId(staging),
+    fingerprint: dates.isKnown ? createFingerprint(project, sources, {...inputs, since: began}) : UNKNOWN_FINGERPRINT,
     inputs,
     pages: rendered.states,
     files: writer.files,
@@ -55,9 +60,9 @@ export function buildState(
 }
 
 /** Saves the published files and rendered pages for the next build. */
-export function rememberBuild(state: OutputState, project: Project): Diagnostic[] {
-  return keep(() => {
-    const folder = renderedPacks(project);
+export function saveBuildState(state: OutputState, project: Project): Diagnostic[] {
+  return tryToCache(() => {
+    const folder = getRenderedPacksFolder(project);
     const slots = [...state.pages.values()].flatMap(({tokens, stored}) =>
       [tokens, stored].filter((slot) => slot !== undefined),
     );
@@ -74,12 +79,12 @@ export function rememberBuild(state: OutputState, project: Project): Diagnostic[
 }
 
 /** Deletes the cache files of a build that neither uses nor leaves a cache. */
-export function forgetBuild(
+export function clearBuildState(
   {pages}: OutputState,
   {project: {cacheDir}, pages: compiled}: Pick<Snapshot, 'project' | 'pages'>,
 ): Diagnostic[] {
-  return keep(() => {
-    fs.rmSync(stateFile(cacheDir), {force: true});
+  return tryToCache(() => {
+    fs.rmSync(getOutputStateFile(cacheDir), {force: true});
     const packNames = {
       packs: [...compiled.values()].flatMap((page) => (isCompiled(page) ? page.body.pack : [])),
       rendered: [...pages.values()].flatMap(({tokens}) => tokens?.pack ?? []),

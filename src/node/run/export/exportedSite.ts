@@ -1,19 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../base/diagnostics/nearest.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../base/diagnostics/nearest.ts';
 import type {Sources} from '../../state/project/findSources.ts';
 import type {Project} from '../../state/project/project.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import type {SitePage} from '../../steps/site/types.ts';
-import {build} from '../commands/build.ts';
-import {openProject, type SiteOptions, withTools} from '../commands/openSite.ts';
-import {pageOutputs} from '../stages/siteFiles/outputPaths.ts';
+import {buildIfChanged} from '../commands/build.ts';
+import {type OpenSiteOptions, openProject, withTools} from '../commands/openSite.ts';
+import {getPageOutputs} from '../stages/siteFiles/outputPaths.ts';
 
 /** A file or folder that an export wrote. */
-export interface Exported {
+export interface ExportedFile {
   /** Absolute path. */
   readonly file: string;
   /** Number and kind of its contents. */
@@ -35,8 +35,8 @@ export interface ExportedSite {
  * Builds a site if anything has changed, and loads its pages.
  * @returns no value if the build fails; the diagnostics say why
  */
-export async function buildForExport(options: SiteOptions): Promise<Staged<ExportedSite | undefined>> {
-  const {summary, diagnostics} = await build({...options, cache: true, env: process.env});
+export async function buildForExport(options: OpenSiteOptions): Promise<WithDiagnostics<ExportedSite | undefined>> {
+  const {summary, diagnostics} = await buildIfChanged({...options, cache: true, env: process.env});
   const {value: project} = summary ? await openProject(options) : {value: undefined};
   if (!project) return {value: undefined, diagnostics};
   // The build has compiled all pages into the cache.
@@ -44,15 +44,15 @@ export async function buildForExport(options: SiteOptions): Promise<Staged<Expor
     advance(undefined, {compile: 'all', dates: 'known'}, tools),
   );
   const readDocument = (route: string): string =>
-    fs.readFileSync(path.join(project.outDir, pageOutputs(route, project.config.baseUrl).html), 'utf8');
+    fs.readFileSync(path.join(project.outDir, getPageOutputs(route, project.config.baseUrl).html), 'utf8');
   return {value: {project, sources: value.sources, sites: value.sites, readDocument}, diagnostics};
 }
 
 /** Lists the names of a page in options: its route, and its source file. */
-export const namesOf = ({route, record}: SitePage): string[] => [route, ...(record ? [record.source.file] : [])];
+export const listPageNames = ({route, record}: SitePage): string[] => [route, ...(record ? [record.source.file] : [])];
 
 /** Returns text to search for in a page's source: the last path segment of the URL, or its host. */
-export function nameIn(url: string): string {
+export function getUrlName(url: string): string {
   const {pathname, host} = new URL(url);
   return path.posix.basename(pathname) || host;
 }
@@ -62,22 +62,25 @@ export function nameIn(url: string): string {
  * contains `name`.
  * @param file source of the page, relative to the root
  */
-export function missing(
+export function createMissingWarning(
   problem: string,
   {name, file, root}: {name: string; file: string | undefined; root: string},
 ): Diagnostic {
   const lines = file === undefined ? [] : fs.readFileSync(path.join(root, file), 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes(name)) + 1;
-  return diagnostic('export-missing', problem, {...(file === undefined ? {} : {file}), ...(line > 0 ? {line} : {})});
+  return createDiagnostic('export-missing', problem, {
+    ...(file === undefined ? {} : {file}),
+    ...(line > 0 ? {line} : {}),
+  });
 }
 
 /**
  * Creates the error for an option whose value matches nothing of the site, with the nearest
  * candidate.
  */
-export function namesNothing(option: string, value: string, candidates: readonly string[]): Diagnostic {
-  const near = nearest(value, candidates);
+export function createNoMatchError(option: string, value: string, candidates: readonly string[]): Diagnostic {
+  const near = findNearest(value, candidates);
   const hint =
     near === undefined ? `known: ${candidates.slice(0, 12).join(', ') || 'none'}` : `did you mean \`${near}\`?`;
-  return diagnostic('export-failed', `\`--${option} ${value}\` names nothing of this site.`, {hint});
+  return createDiagnostic('export-failed', `\`--${option} ${value}\` names nothing of this site.`, {hint});
 }

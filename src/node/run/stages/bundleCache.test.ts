@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
-import {readBundle, storeBundle} from './bundleCache.ts';
+import {readCachedBundle, storeBundle} from './bundleCache.ts';
 
 let root: string;
 beforeEach(() => {
@@ -19,7 +19,7 @@ test('a bundle is used again until a source, or the names beside one, change: in
   const client = {files, inputs: [source]} as never;
   const server = {files, inputs: [], entry: 'a.js', modules: {}, reasons: {}} as never;
   storeBundle({...identity, client, server, imported: {links: [], problems: []}, began: Date.now() + 1000}, places);
-  const isKnown = () => readBundle(identity, places) !== undefined;
+  const isKnown = () => readCachedBundle(identity, places) !== undefined;
   expect(isKnown()).toBe(true);
   fs.writeFileSync(path.join(root, '.hidden'), '');
   expect(isKnown()).toBe(true);
@@ -74,7 +74,7 @@ describe('a bundle that is kept', () => {
       places,
     );
   };
-  const read = (more: object = {}) => readBundle({...identity, ...more}, places);
+  const read = (more: object = {}) => readCachedBundle({...identity, ...more}, places);
 
   test('comes back as it was stored, with the links of imported Markdown', () => {
     const stored = store();

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LinkRef} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {type FileState, fileStateSince, sameFile} from '../../base/files/fileState.ts';
-import {contentHash, hashFile} from '../../base/files/hashFile.ts';
-import {isOfSite} from '../../base/files/isOfPackage.ts';
+import {captureFileState, type FileState, revalidateFileState} from '../../base/files/fileState.ts';
+import {hashContent, hashFile} from '../../base/files/hashFile.ts';
+import {isSiteFile} from '../../base/files/isOfPackage.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
-import {stampNames} from '../../base/files/stamps.ts';
-import {writeWhole} from '../../base/files/writeWhole.ts';
-import {keep} from '../../state/cache/keep.ts';
+import {stampFolder} from '../../base/files/stamps.ts';
+import {writeAtomically} from '../../base/files/writeWhole.ts';
+import {tryToCache} from '../../state/cache/keep.ts';
 import type {ClientBundle, ServerBundle} from '../../steps/bundle/build.ts';
 
 /** The bundle as other stages use it: names of files, and absolute paths. */
@@ -69,7 +69,7 @@ interface BundleIdentity {
 }
 
 /** Returns the last bundle if its inputs and its files are unchanged. */
-export function readBundle({version, key}: BundleIdentity, folders: BundleFolders): CachedBundle | undefined {
+export function readCachedBundle({version, key}: BundleIdentity, folders: BundleFolders): CachedBundle | undefined {
   const folder = getCacheFolder(folders);
   const state = readSealed<State>(getStateFile(folder), version);
   if (!state || state.key !== key) return undefined;
@@ -83,13 +83,13 @@ export function readBundle({version, key}: BundleIdentity, folders: BundleFolder
   }
   const hasSameStamps = inputs.every(([, {stamp}], i) => stamp === state.inputs[i]![1].stamp);
   // The cache comes from another machine. With stamps of this one, the next build reads no input.
-  if (!hasSameStamps) keep(() => writeSealed(getStateFile(folder), {...state, inputs}));
+  if (!hasSameStamps) tryToCache(() => writeSealed(getStateFile(folder), {...state, inputs}));
   return {bundle: toResult(state, folders), imported: state.imported};
 }
 
 function revalidateInput(file: string, recorded: FileState): FileState | undefined {
-  if (!isFolder(file)) return sameFile(file, recorded);
-  return stampNames(file) === recorded.hash ? recorded : undefined;
+  if (!isFolder(file)) return revalidateFileState(file, recorded);
+  return stampFolder(file) === recorded.hash ? recorded : undefined;
 }
 
 interface NewBundle extends BundleIdentity {
@@ -109,7 +109,7 @@ export function storeBundle(made: NewBundle, folders: BundleFolders): BundleResu
     key: made.key,
     inputs: addSurroundings([...made.client.inputs, ...made.server.inputs], folders.root).map((file) => [
       toPortablePath(file, folders),
-      isFolder(file) ? {stamp: '', hash: stampNames(file)} : fileStateSince(file, made.began),
+      isFolder(file) ? {stamp: '', hash: stampFolder(file)} : captureFileState(file, made.began),
     ]),
     client,
     server: {entry: made.server.entry, modules: made.server.modules, reasons: made.server.reasons},
@@ -119,7 +119,7 @@ export function storeBundle(made: NewBundle, folders: BundleFolders): BundleResu
     },
     imported: made.imported,
   };
-  keep(() => writeSealed(getStateFile(folder), state));
+  tryToCache(() => writeSealed(getStateFile(folder), state));
   return toResult(state, folders);
 }
 
@@ -129,9 +129,9 @@ function writeFiles(side: string, files: ReadonlyMap<string, Uint8Array>, folder
   fs.mkdirSync(target, {recursive: true});
   for (const [name, data] of files) {
     const file = path.join(target, name);
-    const hash = contentHash(data);
+    const hash = hashContent(data);
     hashes[`${side}/${name}`] = hash;
-    if (hashFile(file) !== hash) writeWhole(file, data);
+    if (hashFile(file) !== hash) writeAtomically(file, data);
   }
   for (const name of fs.readdirSync(target))
     if (!files.has(name) && isOld(path.join(target, name))) fs.rmSync(path.join(target, name), {force: true});
@@ -152,7 +152,7 @@ function isOld(file: string): boolean {
  * folders, whose names count (with a separator at the end).
  */
 function addSurroundings(files: readonly string[], root: string): string[] {
-  const siteFiles = files.filter((file) => isOfSite(file, root));
+  const siteFiles = files.filter((file) => isSiteFile(file, root));
   const folders = siteFiles.map((file) => `${path.dirname(file)}${path.sep}`);
   const settings = ['tsconfig.json', 'package.json'].map((name) => path.join(root, name));
   return [...new Set([...files, ...folders, ...settings])].sort();

@@ -81,7 +81,10 @@ describe('the bundle of a site', () => {
     await run();
     const sites = site.snapshot.sites.map((one) => ({
       ...one,
-      resolveIn: (...input: Parameters<typeof one.resolveIn>) => ({...one.resolveIn(...input), url: '/m/moved'}),
+      resolveIn: (...input: Parameters<typeof one.resolveFromFile>) => ({
+        ...one.resolveFromFile(...input),
+        url: '/m/moved',
+      }),
     }));
     const {value} = await run({...withPlugin(), sites} as Snapshot);
     const folder = path.dirname(value!.serverEntry);

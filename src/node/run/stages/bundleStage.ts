@@ -3,24 +3,24 @@ import path from 'node:path';
 import type {Plugin} from 'esbuild';
 import {isModule, type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
 import type {SiteProps} from '../../../shared/types.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
-import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
-import {DamagedCache} from '../../state/cache/damagedCache.ts';
-import {dataModules} from '../../state/plugins/dataModules.ts';
-import {watched} from '../../state/plugins/runHook.ts';
+import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
+import {DamagedCacheError} from '../../state/cache/damagedCache.ts';
+import {createDataModules} from '../../state/plugins/dataModules.ts';
+import {watchHook} from '../../state/plugins/runHook.ts';
 import type {Project} from '../../state/project/project.ts';
-import {linkProblems} from '../../state/snapshot/links/linkStage.ts';
+import {findImportedLinkProblems} from '../../state/snapshot/links/linkStage.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import {compileVersion} from '../../state/workers/compileVersion.ts';
+import {createCompileVersion} from '../../state/workers/compileVersion.ts';
 import {bundleSite} from '../../steps/bundle/build.ts';
 import type {BundleInput} from '../../steps/bundle/common.ts';
 import type {PageModule} from '../../steps/bundle/plugins.ts';
-import {codeThemeCss} from '../../steps/highlight/block/codeThemeCss.ts';
+import {createCodeThemeCss} from '../../steps/highlight/block/codeThemeCss.ts';
 import type {LayoutLink} from '../../steps/links/checkLinks.ts';
 import type {Site} from '../../steps/site/graph.ts';
-import {type BundleResult, type ImportedMarkdown, readBundle, storeBundle} from './bundleCache.ts';
+import {type BundleResult, type ImportedMarkdown, readCachedBundle, storeBundle} from './bundleCache.ts';
 
 type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'pages'>;
 
@@ -36,7 +36,7 @@ interface BundleStageOptions {
 export async function bundleStage(
   site: BundledSite,
   {tools, version}: BundleStageOptions,
-): Promise<Staged<BundleResult | undefined>> {
+): Promise<WithDiagnostics<BundleResult | undefined>> {
   tools.reporter.stage('bundle');
   const {project, sites} = site;
   const {search} = project.config;
@@ -44,19 +44,19 @@ export async function bundleStage(
   const pages = createPageModules(site, tools);
   const siteProps = sites.map((site) => site.props);
   const key = createBundleKey(site, {tools, pages, siteProps});
-  const cached = tools.useCache ? readBundle({version, key}, project) : undefined;
+  const cached = tools.useCache ? readCachedBundle({version, key}, project) : undefined;
   if (cached && hasSameTargets(cached.imported, sites))
     return {value: cached.bundle, diagnostics: findImportProblems(cached.imported, site)};
   const began = Date.now();
   const imports = pages.length > 0 ? await createMarkdownImports(sites, tools) : undefined;
-  const data = dataModules({root: project.root, cacheDir: project.cacheDir, useCache: tools.useCache});
+  const data = createDataModules({root: project.root, cacheDir: project.cacheDir, useCache: tools.useCache});
   const bundleInput = {
     packageRoot: project.packageRoot,
     tool: TOOL_BUILD,
     root: project.root,
     theme,
     pages,
-    codeCss: codeThemeCss(),
+    codeCss: createCodeThemeCss(),
     baseUrl: project.config.baseUrl,
     assetBase: `${project.config.baseUrl}assets/`,
     readableFolders: tools.settings.value.readableFolders,
@@ -69,7 +69,7 @@ export async function bundleStage(
   };
   const pluginNames = project.config.plugins.filter(({esbuildPlugins}) => esbuildPlugins).map(({name}) => name);
   const endWatch =
-    pluginNames.length > 0 && watched({name: pluginNames.join('`, `')}, {hook: 'esbuildPlugins', project});
+    pluginNames.length > 0 && watchHook({name: pluginNames.join('`, `')}, {hook: 'esbuildPlugins', project});
   const {value, diagnostics} = await bundleSite(bundleInput, siteProps);
   if (endWatch) endWatch();
   if (!value) return {value: undefined, diagnostics};
@@ -99,18 +99,18 @@ async function createMarkdownImports(
 ): Promise<{plugin: Plugin; getImported: () => ImportedMarkdown}> {
   const problems = new Map<string, Diagnostic>();
   const links = new Map<string, ImportedMarkdown['links'][number]>();
-  const [{markdownImports}, {compileOptions}] = await Promise.all([
+  const [{createMarkdownPlugin}, {loadCompileOptions}] = await Promise.all([
     import('../../steps/markdown/markdownImports.ts'),
     import('../../state/workers/compiler.ts'),
   ]);
-  const plugin = markdownImports({
-    options: await compileOptions(settings.value),
+  const plugin = createMarkdownPlugin({
+    options: await loadCompileOptions(settings.value),
     // Both bundles compile the file, so problems arrive twice.
     onDiagnostic: (problem) =>
       void problems.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem),
     locales: sites.map((site) => site.locale.name),
     resolve(link, {file, locale}) {
-      const {url} = findSite(locale, sites).resolveIn(file, link);
+      const {url} = findSite(locale, sites).resolveFromFile(file, link);
       links.set(`${locale}:${file}:${link.line}:${link.column}`, {file, locale, link, url});
       return url;
     },
@@ -120,7 +120,7 @@ async function createMarkdownImports(
 
 /** Returns whether links in a cached bundle still have the same URLs. */
 function hasSameTargets({links}: ImportedMarkdown, sites: readonly Site[]): boolean {
-  return links.every(({file, locale, link, url}) => findSite(locale, sites).resolveIn(file, link).url === url);
+  return links.every(({file, locale, link, url}) => findSite(locale, sites).resolveFromFile(file, link).url === url);
 }
 
 function findSite(locale: string, sites: readonly Site[]): Site {
@@ -130,18 +130,18 @@ function findSite(locale: string, sites: readonly Site[]): Site {
 function findImportProblems({links, problems}: ImportedMarkdown, {sites, project}: BundledSite): Diagnostic[] {
   const asLayout = links.map(({file, locale, link}): LayoutLink => {
     const {href, line, column} = link;
-    return {origin: file, file, line, column, href, target: findSite(locale, sites).resolveIn(file, link)};
+    return {origin: file, file, line, column, href, target: findSite(locale, sites).resolveFromFile(file, link)};
   });
-  return [...problems, ...linkProblems(sites, project, asLayout)];
+  return [...problems, ...findImportedLinkProblems(sites, project, asLayout)];
 }
 
 function createPageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['tools']): PageModule[] {
   return sites.flatMap((site) =>
     site.pages.flatMap((page) => {
       if (!isModule(page.record)) return [];
-      const cached = pages.get(cacheId(page.record.source));
+      const cached = pages.get(getCacheId(page.record.source));
       const body = isCompiled(cached) ? (cache.readBody(cached) as PageBody) : undefined;
-      if (!body) throw new DamagedCache(`the compiled page ${page.record.source.file}`);
+      if (!body) throw new DamagedCacheError(`the compiled page ${page.record.source.file}`);
       const targets = site.targets(page);
       // Links are inside string literals.
       const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
@@ -163,7 +163,7 @@ function createBundleKey(
   {tools: {dev, settings}, pages, siteProps}: KeyInput,
 ): string {
   const hash = createHash('sha256');
-  hash.update(compileVersion(project, settings.value));
+  hash.update(createCompileVersion(project, settings.value));
   hash.update(
     JSON.stringify({
       siteProps,
@@ -176,7 +176,7 @@ function createBundleKey(
       search: project.config.search,
     }),
   );
-  hash.update(codeThemeCss());
+  hash.update(createCodeThemeCss());
   for (const page of pages) hash.update(`${page.route}\0${page.file}\0${page.code}\0`);
   return hash.digest('hex');
 }

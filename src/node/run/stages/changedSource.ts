@@ -1,8 +1,8 @@
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
 /** Thrown when a source file changed after its page was compiled. The build must start again. */
-export class ChangedSource extends Error {
+export class SourceChangedError extends Error {
   /** Path relative to the site's root. */
   readonly file: string;
   constructor(file: string) {
@@ -12,8 +12,8 @@ export class ChangedSource extends Error {
 }
 
 /** Creates the diagnostic for a file that changes during each attempt to build. */
-export function changingFile(file: string): Diagnostic {
-  return diagnostic('file-unreadable', 'The file changes again and again while the site is built.', {
+export function createChangingFileProblem(file: string): Diagnostic {
+  return createDiagnostic('file-unreadable', 'The file changes again and again while the site is built.', {
     file,
     hint: 'build when what writes it is done. The previous site is as it was.',
   });

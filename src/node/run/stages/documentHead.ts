@@ -1,17 +1,17 @@
 import type {PolicySources} from '../../../shared/policy.ts';
 import {hasProtocol, withBase} from '../../../shared/routes.ts';
 import {TOOL_VERSION} from '../../base/version.ts';
-import {allowedSources, derives} from '../../state/project/allowedSources.ts';
+import {derivesPolicy, getAllowedSources} from '../../state/project/allowedSources.ts';
 import type {Project} from '../../state/project/project.ts';
-import {algoliaOrigins} from '../../steps/output/contentSecurityPolicy.ts';
-import {type CrawlerSite, crawlerUrl, languageLinks} from '../../steps/output/crawlerPage.ts';
+import {getAlgoliaOrigins} from '../../steps/output/contentSecurityPolicy.ts';
+import {type CrawlerSite, makeLanguageLinks, toCrawlerUrl} from '../../steps/output/crawlerPage.ts';
 import {makeBreadcrumbList} from '../../steps/output/makeBreadcrumbList.ts';
 import type {PageHead, SiteHead} from '../../steps/render/document.ts';
 import type {Site} from '../../steps/site/graph.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 
 /** Creates the head values that all pages of a locale share. */
-export function siteHead(
+export function createSiteHead(
   site: Site & {readonly feeds?: SiteHead['feeds']},
   project: Project,
   seen: PolicySources,
@@ -19,7 +19,7 @@ export function siteHead(
   const {config} = project;
   const {baseUrl, url} = site.locale;
   const {search} = site.props;
-  const allowed = allowedSources(config);
+  const allowed = getAllowedSources(config);
   const siteVersion = project.config.siteVersion ? `; ${config.title} ${config.siteVersion}` : '';
   return {
     generator: `manual ${TOOL_VERSION}${siteVersion}`,
@@ -28,9 +28,9 @@ export function siteHead(
     look: {...config.theme, code: config.markdown.code.theme},
     metadata: config.metadata,
     headTags: config.headTags,
-    ...(allowed ? {policy: {seen, allowed, derives: derives(config)}} : {}),
+    ...(allowed ? {policy: {seen, allowed, derives: derivesPolicy(config)}} : {}),
     noIndex: config.noIndex,
-    preconnect: search?.algolia ? algoliaOrigins({...search.algolia, nearestOnly: true}) : [],
+    preconnect: search?.algolia ? getAlgoliaOrigins({...search.algolia, nearestOnly: true}) : [],
     ...(search?.searchPagePath ? {openSearch: `${baseUrl}opensearch.xml`} : {}),
     feeds: site.feeds ?? [],
   };
@@ -41,23 +41,23 @@ function toAbsoluteUrl(href: string, origin: string, baseUrl: string): string {
 }
 
 /** Creates the head values of one page. */
-export function pageHead(page: SitePage, site: Site, machine: CrawlerSite): PageHead {
+export function createPageHead(page: SitePage, site: Site, machine: CrawlerSite): PageHead {
   const {props, record} = page;
   const {url} = site.locale;
   const frontMatter = record?.frontMatter;
   const image = record?.card
     ? `${site.props.siteBase}assets/${record.card}`
-    : frontMatter?.image && site.addressOf(frontMatter.image);
+    : frontMatter?.image && site.toAddress(frontMatter.image);
   const structured =
     props.kind === 'doc'
       ? makeBreadcrumbList({crumbs: props.breadcrumbs, route: page.route, origin: url, home: machine.home})
       : undefined;
   return {
-    canonical: crawlerUrl(page.canonical ?? page.route, url, machine),
+    canonical: toCrawlerUrl(page.canonical ?? page.route, url, machine),
     noIndex: page.noIndex,
     ...(frontMatter?.keywords ? {keywords: frontMatter.keywords} : {}),
     ...(image ? {image: hasProtocol(image) ? image : url + image} : {}),
-    hreflang: page.noIndex ? [] : languageLinks(page, machine),
+    hreflang: page.noIndex ? [] : makeLanguageLinks(page, machine),
     structured: structured ? [structured] : [],
     ...(props.kind === 'doc'
       ? {docsearch: {version: props.version, tag: `docs-${props.docsPluginId}-${props.version}`}}

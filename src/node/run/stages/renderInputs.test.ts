@@ -4,12 +4,12 @@ import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import type {RenderJob} from '../../state/workers/protocol.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import type {BundleResult} from './bundleCache.ts';
-import {pageHead, siteHead} from './documentHead.ts';
-import {renderJob, renderSetup, searchHead} from './renderInputs.ts';
+import {createPageHead, createSiteHead} from './documentHead.ts';
+import {createRenderJob, createRenderSetup, createSearchHead} from './renderInputs.ts';
 import {createRenderKeys} from './renderKeys.ts';
-import {crawlerSite} from './siteFiles/crawlerSite.ts';
-import {policyWidened} from './siteFiles/policyWidened.ts';
-import {settingSources, siteSources} from './siteFiles/sitePolicy.ts';
+import {toCrawlerSite} from './siteFiles/crawlerSite.ts';
+import {findWidenedPolicies} from './siteFiles/policyWidened.ts';
+import {collectSettingSources, collectSiteSources} from './siteFiles/sitePolicy.ts';
 
 let site: OpenSnapshot;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const bundle = {
 } as unknown as BundleResult;
 const english = (): BuiltSite => site.snapshot.sites[0]!;
 const pageAt = (route: string): SitePage => english().byRoute.get(route)!;
-const job = (route: string): RenderJob => renderJob(pageAt(route), english(), site.snapshot);
+const job = (route: string): RenderJob => createRenderJob(pageAt(route), english(), site.snapshot);
 
 describe('the job of a page', () => {
   test('has its files, its text, its links, and its words for search', () => {
@@ -81,23 +81,23 @@ describe('the job of a page', () => {
 
   test('names the part of the theme that the site replaces, for a page without a source', () => {
     const page = english().pages.find(({props}) => props.kind === 'notFound')!;
-    const missing = renderJob(page, english(), site.snapshot);
+    const missing = createRenderJob(page, english(), site.snapshot);
     expect(missing.file).toBe('theme/NotFoundPage.tsx');
     expect(missing).not.toHaveProperty('search');
     expect(missing).not.toHaveProperty('body');
     const list = english().pages.find(({props}) => props.kind === 'blogList')!;
-    expect(renderJob(list, english(), site.snapshot).file).toBeUndefined();
+    expect(createRenderJob(list, english(), site.snapshot).file).toBeUndefined();
   });
 
   test('of a post has no version, and is of no docs', () => {
-    expect(searchHead(pageAt('/m/blog/2026/01/02/post'), english())).toMatchObject({version: '', tag: 'default'});
+    expect(createSearchHead(pageAt('/m/blog/2026/01/02/post'), english())).toMatchObject({version: '', tag: 'default'});
   });
 });
 
 describe('heads', () => {
   test('of a site', () => {
     const {project} = site.snapshot;
-    expect(siteHead(english(), project, {})).toMatchObject({
+    expect(createSiteHead(english(), project, {})).toMatchObject({
       generator: expect.stringMatching(/^manual [\d.]+; Lines 2\.1$/),
       favicon: '/m/i.svg',
       image: 'https://lines.example.test/m/card.png',
@@ -106,7 +106,7 @@ describe('heads', () => {
       policy: {derives: true},
     });
     const config = {...project.config, siteVersion: undefined, favicon: undefined, image: 'https://i.example/a.png'};
-    const bare = siteHead(english(), {...project, config} as typeof project, {});
+    const bare = createSiteHead(english(), {...project, config} as typeof project, {});
     expect(bare.generator).toMatch(/^manual [\d.]+$/);
     expect(bare).not.toHaveProperty('favicon');
     expect(bare.image).toBe('https://i.example/a.png');
@@ -114,7 +114,7 @@ describe('heads', () => {
 
   test('of pages', () => {
     const {sites} = site.snapshot;
-    const head = (route: string) => pageHead(pageAt(route), english(), crawlerSite(english(), sites));
+    const head = (route: string) => createPageHead(pageAt(route), english(), toCrawlerSite(english(), sites));
     expect(head('/m/guide')).toMatchObject({
       canonical: 'https://lines.example.test/m/guide',
       keywords: ['a'],
@@ -138,7 +138,7 @@ describe('the key of a rendered page', () => {
   ) => {
     const given = {job: job(route), page: pageAt(route), bundle};
     const input = {...given, ...change(given)};
-    const setup = renderSetup(site.snapshot, {bundle: input.bundle, tools: site.tools});
+    const setup = createRenderSetup(site.snapshot, {bundle: input.bundle, tools: site.tools});
     return createRenderKeys(setup, input.bundle)(input.page, input.job);
   };
 
@@ -188,11 +188,11 @@ describe('the key of a rendered page', () => {
 
 test('the sources of a site are those of its settings and the images of its pages', () => {
   const {sites, project} = site.snapshot;
-  expect(settingSources(sites, project, bundle)).toMatchObject({
+  expect(collectSettingSources(sites, project, bundle)).toMatchObject({
     connectSrc: ['https://f.example', 'https://s.example'],
     scriptSrc: ['https://s.example', expect.stringMatching(/^sha256-/)],
   });
-  expect(siteSources(sites, project, bundle).imgSrc).toEqual([
+  expect(collectSiteSources(sites, project, bundle).imgSrc).toEqual([
     'https://p.example',
     'https://q.example',
     'https://s.example',
@@ -211,7 +211,7 @@ test('a host or a script that no setting names is reported once, at the page tha
     ['en|/m/guide', state],
     ['en|/m/own', state],
   ]);
-  const found = policyWidened({project, sites}, rendered, bundle);
+  const found = findWidenedPolicies({project, sites}, rendered, bundle);
   expect(found.map(({file, line, code}) => `${file}:${line} ${code}`)).toEqual([
     'docs/index.md:3 policy-widened',
     'docs/index.md:3 policy-widened',

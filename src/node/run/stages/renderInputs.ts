@@ -1,35 +1,35 @@
 import path from 'node:path';
 import {isModule} from '../../../shared/build.ts';
-import {branchPath} from '../../../shared/routes.ts';
+import {getBranchPath} from '../../../shared/routes.ts';
 import type {SearchDocument} from '../../../shared/search.ts';
 import type {PageProps} from '../../../shared/types.ts';
-import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
-import {headOf} from '../../state/plugins/siteHooks.ts';
+import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
+import {runHeadHooks} from '../../state/plugins/siteHooks.ts';
 import type {Project} from '../../state/project/project.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import type {RenderJob, RenderSetup} from '../../state/workers/protocol.ts';
 import type {ThemeFiles} from '../../steps/bundle/themeFiles.ts';
-import {defaultRank} from '../../steps/search/defaultRank.ts';
+import {getDefaultRank} from '../../steps/search/defaultRank.ts';
 import type {Site} from '../../steps/site/graph.ts';
-import {branchesApart, sidebarPart} from '../../steps/site/sidebars/navigation.ts';
+import {listSeparateBranches, selectBranches} from '../../steps/site/sidebars/navigation.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import type {BundleResult} from './bundleCache.ts';
-import {pageHead, siteHead} from './documentHead.ts';
-import {crawlerSite} from './siteFiles/crawlerSite.ts';
-import {outputPath, pageOutputs} from './siteFiles/outputPaths.ts';
-import {siteSources} from './siteFiles/sitePolicy.ts';
+import {createPageHead, createSiteHead} from './documentHead.ts';
+import {toCrawlerSite} from './siteFiles/crawlerSite.ts';
+import {getPageOutputs, toOutputPath} from './siteFiles/outputPaths.ts';
+import {collectSiteSources} from './siteFiles/sitePolicy.ts';
 
 /**
  * Creates the data that all pages of a site share during rendering.
  * @param options.staging absolute folder for the output; absent in serve, which writes no files
  */
-export function renderSetup(
+export function createRenderSetup(
   {project, sites}: Pick<Snapshot, 'project' | 'sites'>,
   {bundle, tools, staging = ''}: {bundle: BundleResult; tools: SiteTools; staging?: string},
 ): RenderSetup {
   const {grammars, aliases, magicComments, defaultLanguage} = tools.settings.value;
-  const seen = siteSources(sites, project, bundle);
+  const seen = collectSiteSources(sites, project, bundle);
   const {ids, entries, ...urls} = bundle.client;
   return {
     root: project.root,
@@ -40,47 +40,47 @@ export function renderSetup(
         site.locale.name,
         {
           site: site.props,
-          head: siteHead(site, project, seen),
+          head: createSiteHead(site, project, seen),
           bundle: {...urls, id: ids[site.locale.name]!, entry: entries[site.locale.name]!},
         },
       ]),
     ),
     code: {grammars, aliases, magicComments, defaultLanguage},
     bodyPacks: path.join(project.cacheDir, 'packs'),
-    renderedPacks: renderedPacks(project),
+    renderedPacks: getRenderedPacksFolder(project),
     keepsContents: staging !== '' && tools.useCache,
     staging,
   };
 }
 
 /** Returns the folder of the packs with rendered pages and their search words. */
-export function renderedPacks({cacheDir}: Project): string {
+export function getRenderedPacksFolder({cacheDir}: Project): string {
   return path.join(cacheDir, 'rendered');
 }
 
 /** Creates the input for rendering one page. */
-export function renderJob(
+export function createRenderJob(
   page: SitePage,
   site: Site,
   {project, pages, sites, theme}: Pick<Snapshot, 'project' | 'pages' | 'sites' | 'theme'>,
 ): RenderJob {
   const {record, props} = page;
-  const cached = record && pages.get(cacheId(record.source));
+  const cached = record && pages.get(getCacheId(record.source));
   const siteBase = project.config.baseUrl;
-  const outputs = pageOutputs(page.route, siteBase);
+  const outputs = getPageOutputs(page.route, siteBase);
   const branches = createOwnBranches(page, site, siteBase);
   const hasMarkdown = 'markdownUrl' in props && props.markdownUrl !== undefined;
   return {
     locale: site.locale.name,
     props,
-    head: {...pageHead(page, site, crawlerSite(site, sites)), ...headOf(page, site, project)},
+    head: {...createPageHead(page, site, toCrawlerSite(site, sites)), ...runHeadHooks(page, site, project)},
     file: record?.source.file ?? findReplacedComponent(props.kind, theme.value, project.root),
     ...(branches.length > 0 ? {branches} : {}),
-    ...(page.sidebar ? {sidebar: sidebarPart(page.sidebar.sidebar, page.sidebar.trail)} : {}),
+    ...(page.sidebar ? {sidebar: selectBranches(page.sidebar.sidebar, page.sidebar.trail)} : {}),
     ...(isCompiled(cached) ? {body: cached.body} : {}),
     urls: site.targets(page).map((target) => target.url),
     interactive: isModule(record),
-    ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
+    ...(isSearchable(page) ? {search: createSearchHead(page, site)} : {}),
     out: {html: outputs.html, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
     existing: {},
   };
@@ -111,20 +111,20 @@ function createOwnBranches(page: SitePage, site: Site, siteBase: string): NonNul
     writers.set(site.pages, routes);
   }
   if (routes.get(sidebar.root) !== page.route) return [];
-  return branchesApart(sidebar).map((key) => ({
-    file: outputPath(branchPath(key, site.locale.baseUrl), siteBase),
+  return listSeparateBranches(sidebar).map((key) => ({
+    file: toOutputPath(getBranchPath(key, site.locale.baseUrl), siteBase),
     key,
     items: sidebar.branches.get(key)!,
   }));
 }
 
 /** Returns whether search includes a page. */
-export function isSearched({record, noIndex, folderSearch}: SitePage): boolean {
+export function isSearchable({record, noIndex, folderSearch}: SitePage): boolean {
   return record !== undefined && !noIndex && (record.frontMatter.search ?? folderSearch?.search) !== false;
 }
 
 /** Creates the search document of a page without its sections. */
-export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'sections'> {
+export function createSearchHead(page: SitePage, site: Site): Omit<SearchDocument, 'sections'> {
   const {props, record} = page;
   const doc = props.kind === 'doc' ? props : undefined;
   return {
@@ -137,7 +137,7 @@ export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'se
     version: doc?.version ?? '',
     tag: doc ? `docs-${doc.docsPluginId}-${doc.version}` : 'default',
     pageRank:
-      (record?.frontMatter.search_rank ?? page.folderSearch?.search_rank ?? defaultRank(page.route)) +
+      (record?.frontMatter.search_rank ?? page.folderSearch?.search_rank ?? getDefaultRank(page.route)) +
       // Among equal pages, the latest version and the reader's language come first.
       (page.canonical === undefined ? 0 : -1),
   };

@@ -7,11 +7,11 @@ import {packTexts} from '../../state/cache/packedTexts.ts';
 import type {OutputState, RenderedState} from '../../state/publish/outputState.ts';
 import {createOutputWriter, type OutputWriter} from '../../state/publish/outputWriter.ts';
 import {openStaging, type Staging} from '../../state/publish/staging.ts';
-import type {Lost} from '../../state/workers/distribute.ts';
+import type {LostJob} from '../../state/workers/distribute.ts';
 import type {Pool} from '../../state/workers/pool.ts';
 import type {RenderDone, RenderJob} from '../../state/workers/protocol.ts';
 import type {BundleResult} from './bundleCache.ts';
-import {renderedPacks} from './renderInputs.ts';
+import {getRenderedPacksFolder} from './renderInputs.ts';
 import {type RenderStageResult, renderStage} from './renderStage.ts';
 
 const bundle = {
@@ -27,7 +27,7 @@ let staging: Staging;
 let writer: OutputWriter;
 let outDir: string;
 /** Answers of the threads by route. Without an entry, a page becomes a file with its title. */
-let answers: Record<string, (job: RenderJob) => RenderDone | Lost>;
+let answers: Record<string, (job: RenderJob) => RenderDone | LostJob>;
 let rendered: RenderJob[];
 let told: string[];
 let ownCode: boolean | undefined;
@@ -130,7 +130,7 @@ describe('the first build', () => {
 
   test('reports a page that ended its thread, at its source or its address', async () => {
     const home = site.snapshot.sites[0]!.pages.find(({record}) => !record)!;
-    answers['/guide'] = () => ({lost: 'time'}) as unknown as Lost;
+    answers['/guide'] = () => ({lost: 'time'}) as unknown as LostJob;
     answers[home.route] = () => ({lost: 'exit'});
     const {states, diagnostics} = await render();
     expect(diagnostics.map(({file, code}) => `${file} ${code}`).toSorted()).toEqual(
@@ -177,7 +177,7 @@ describe('the next build', () => {
 
   describe('without a published site', () => {
     const store = (texts: readonly string[]) => {
-      const writer = createPackWriter(renderedPacks(site.tools.project), `pack-${Math.random()}`);
+      const writer = createPackWriter(getRenderedPacksFolder(site.tools.project), `pack-${Math.random()}`);
       const stored = writer.write(packTexts(texts));
       writer.close();
       return stored;

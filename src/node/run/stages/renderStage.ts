@@ -4,15 +4,15 @@ import {createPackReader, type PackReader} from '../../state/cache/pack.ts';
 import {unpackTexts} from '../../state/cache/packedTexts.ts';
 import type {OutputState, RenderedState} from '../../state/publish/outputState.ts';
 import type {OutputWriter} from '../../state/publish/outputWriter.ts';
-import {lossProblem} from '../../state/snapshot/compileStage.ts';
+import {createLossProblem} from '../../state/snapshot/compileStage.ts';
 import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import type {Lost} from '../../state/workers/distribute.ts';
+import type {LostJob} from '../../state/workers/distribute.ts';
 import type {RenderDone, RenderJob} from '../../state/workers/protocol.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import type {BundleResult} from './bundleCache.ts';
-import {renderedPacks, renderJob, renderSetup} from './renderInputs.ts';
+import {createRenderJob, createRenderSetup, getRenderedPacksFolder} from './renderInputs.ts';
 import {createRenderKeys} from './renderKeys.ts';
 
 export interface RenderStageInput {
@@ -57,10 +57,10 @@ export async function renderStage(
   tools.reporter.stage('render');
   const {last, bundle, staging} = input;
   const {pool} = tools;
-  const setup = renderSetup(site, {bundle, tools, staging});
+  const setup = createRenderSetup(site, {bundle, tools, staging});
   pool.prepareRender(setup);
   const renderKey = createRenderKeys(setup, bundle);
-  const createJob: Inputs['createJob'] = (page) => renderJob(page.page, page.site, site);
+  const createJob: Inputs['createJob'] = (page) => createRenderJob(page.page, page.site, site);
   const inputs: Inputs = {
     createJob,
     getKey: (page, job) => (page.key ??= renderKey(page.page, job ?? createJob(page))),
@@ -75,7 +75,7 @@ export async function renderStage(
     if (page.lastState && page.lastState.key !== inputs.getKey(page)) page.lastState = undefined;
   const stale = pages.filter(({lastState}) => !lastState);
   const states = await renderPages(stale, {...input, ...inputs}, tools);
-  const missingOutput = reuseUnchanged(pages, {input, states, stored: renderedPacks(site.project)});
+  const missingOutput = reuseUnchanged(pages, {input, states, stored: getRenderedPacksFolder(site.project)});
   for (const [id, state] of await renderPages(missingOutput, {...input, ...inputs}, tools)) states.set(id, state);
   return {
     states,
@@ -130,7 +130,7 @@ async function renderPages(
     },
   };
   // Adopted while other pages are rendered; afterwards it would be work for a single thread.
-  const onResult = (result: RenderDone | Lost, index: number): void => {
+  const onResult = (result: RenderDone | LostJob, index: number): void => {
     const page = pages[index]!;
     states[index] = adoptResult(result, {page: page.page, key: getKey(page), writer, seconds, reasons: bundle.reasons});
   };
@@ -146,9 +146,9 @@ interface AdoptOptions {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-function adoptResult(result: RenderDone | Lost, {page, key, writer, seconds, reasons}: AdoptOptions): RenderedState {
+function adoptResult(result: RenderDone | LostJob, {page, key, writer, seconds, reasons}: AdoptOptions): RenderedState {
   if ('lost' in result) {
-    const problem = lossProblem({file: page.record?.source.file ?? page.route}, result.lost, seconds);
+    const problem = createLossProblem({file: page.record?.source.file ?? page.route}, result.lost, seconds);
     return {key, files: [], diagnostics: [problem]};
   }
   const {files, islands, ...facts} = result;

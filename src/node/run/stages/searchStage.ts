@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto';
 import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
-import {DamagedCache} from '../../state/cache/damagedCache.ts';
+import {DamagedCacheError} from '../../state/cache/damagedCache.ts';
 import {createPackReader, type PackSlot} from '../../state/cache/pack.ts';
 import type {FileHash, OutputState} from '../../state/publish/outputState.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import {type ReadDocument, writeIndex} from '../../steps/search/embedded/mergeIndex.ts';
-import {renderedPacks} from './renderInputs.ts';
+import {getRenderedPacksFolder} from './renderInputs.ts';
 import type {RenderStageInput} from './renderStage.ts';
 
 /** Folder of the embedded index, below the site's base. */
@@ -22,7 +22,7 @@ type Words = ReadonlyMap<string, {readonly tokens?: PackSlot}>;
 
 /**
  * Writes the embedded search index, or reuses the last one if no words have changed.
- * @throws {DamagedCache} when words are missing in the cache
+ * @throws {DamagedCacheError} when words are missing in the cache
  */
 export async function searchStage(
   words: Words,
@@ -38,7 +38,7 @@ export async function searchStage(
   if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
   const files: FileHash[] = [];
   const tools = await loadLanguages(Object.keys(project.locales));
-  const openedWords = openWords(slots, renderedPacks(project));
+  const openedWords = openWords(slots, getRenderedPacksFolder(project));
   const write = (name: string, data: Uint8Array): void => {
     const file = FOLDER + name;
     writer.emit(file, data);
@@ -67,7 +67,7 @@ function openWords(
   const reader = createPackReader(folder);
   const read = ({id, tokens}: WordSlot): Buffer => {
     const data = reader.read(tokens);
-    if (!data) throw new DamagedCache(`the search words of ${id}`);
+    if (!data) throw new DamagedCacheError(`the search words of ${id}`);
     return data;
   };
   const isHeld = slots.reduce((bytes, {tokens}) => bytes + tokens.length, 0) <= MAX_HELD_BYTES;

@@ -12,8 +12,8 @@ import {createOutputWriter} from '../../state/publish/outputWriter.ts';
 import {openStaging, type Staging} from '../../state/publish/staging.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import {siteSchema} from '../../steps/config/schema/site.ts';
-import {createTokenizer} from '../../steps/search/embedded/createTokenizer.ts';
-import {renderedPacks} from './renderInputs.ts';
+import {createDocumentTokenizer} from '../../steps/search/embedded/createTokenizer.ts';
+import {getRenderedPacksFolder} from './renderInputs.ts';
 import {searchKeyStage} from './searchKeyStage.ts';
 import {searchStage} from './searchStage.ts';
 
@@ -46,8 +46,8 @@ describe('the embedded index', () => {
     sections: [{anchor: '', titles: [], text, code: ''}],
   });
   const wordsOf = (texts: Readonly<Record<string, string>>): Map<string, {tokens?: PackSlot}> => {
-    const writer = createPackWriter(renderedPacks(project(undefined)), `pack-${Math.random()}`);
-    const tokenize = createTokenizer();
+    const writer = createPackWriter(getRenderedPacksFolder(project(undefined)), `pack-${Math.random()}`);
+    const tokenize = createDocumentTokenizer();
     const words = new Map<string, {tokens?: PackSlot}>();
     for (const [id, text] of Object.entries(texts)) words.set(id, {tokens: writer.write(tokenize(page(id, text)))});
     writer.close();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {applyChanges, type FileChange, holdsOnly} from './changes.ts';
+import {applyChanges, containsOnly, type PlannedChange} from './changes.ts';
 
 test('nothing is written over a link that leads out of the repository', () => {
   const around = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-changes-')));
@@ -61,19 +61,19 @@ test('a command that was killed half-way can be given again, and what it left go
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-changes-')));
   try {
     fs.writeFileSync(path.join(root, 'page.md'), 'page');
-    const changes: readonly FileChange[] = [
+    const changes: readonly PlannedChange[] = [
       {kind: 'copy', from: 'page.md', path: 'kept/page.md'},
       {kind: 'new', path: 'kept/more.md', text: 'more'},
     ];
     fs.mkdirSync(path.join(root, 'kept'));
-    expect(holdsOnly(root, 'kept', changes)).toBe(true);
+    expect(containsOnly(root, 'kept', changes)).toBe(true);
     fs.writeFileSync(path.join(root, 'kept/page.md'), 'page');
     fs.writeFileSync(path.join(root, 'kept/more.md.0123456789ab.tmp'), 'mo');
-    expect(holdsOnly(root, 'kept', changes)).toBe(true);
+    expect(containsOnly(root, 'kept', changes)).toBe(true);
     expect(applyChanges(root, changes)).toEqual([]);
     expect(fs.readdirSync(path.join(root, 'kept'))).toEqual(['more.md', 'page.md']);
     fs.writeFileSync(path.join(root, 'kept/page.md'), 'of somebody');
-    expect(holdsOnly(root, 'kept', changes)).toBe(false);
+    expect(containsOnly(root, 'kept', changes)).toBe(false);
     expect(() => applyChanges(root, changes)).toThrow('kept/page.md is there already.');
     expect(fs.readFileSync(path.join(root, 'kept/page.md'), 'utf8')).toBe('of somebody');
   } finally {

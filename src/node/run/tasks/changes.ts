@@ -1,17 +1,17 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {renameSoon} from '../../base/files/renameSoon.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
-import {isBelow, realPath} from '../../base/files/whyPrivate.ts';
-import {besideOf, LEFT_BESIDE} from '../../base/files/writeWhole.ts';
+import {renameWithRetry} from '../../base/files/renameSoon.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
+import {isPathInside, resolveRealPath} from '../../base/files/whyPrivate.ts';
+import {listTemporaryFiles, TEMPORARY_FILE} from '../../base/files/writeWhole.ts';
 import {findRepository} from '../../state/project/findRepository.ts';
-import {reasonOf} from '../../steps/content/walk.ts';
+import {getErrorReason} from '../../steps/content/walk.ts';
 
 /** A change of a command to the files of a site. Paths are relative to the root, with `/`. */
-export type FileChange =
+export type PlannedChange =
   | {readonly kind: 'new' | 'edit'; readonly path: string; readonly text: string}
   | {readonly kind: 'copy'; readonly from: string; readonly path: string}
   | {readonly kind: 'move'; readonly from: string; readonly path: string}
@@ -23,8 +23,10 @@ export type FileChange =
  * @returns the problem if a target is behind a symbolic link, or the system refuses
  * @throws {Error} when a new file exists already with other content
  */
-export function applyChanges(root: string, changes: readonly FileChange[]): readonly Diagnostic[] {
-  const problems = changes.flatMap((change) => (change.kind === 'remove' ? [] : linkedTarget(root, change.path)));
+export function applyChanges(root: string, changes: readonly PlannedChange[]): readonly Diagnostic[] {
+  const problems = changes.flatMap((change) =>
+    change.kind === 'remove' ? [] : findSymlinkProblems(root, change.path),
+  );
   if (problems.length > 0) return problems;
   const temporaryFiles: string[] = [];
   try {
@@ -33,7 +35,9 @@ export function applyChanges(root: string, changes: readonly FileChange[]): read
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     const hint = 'see that the disk has room and that the files may be written, and give the command again';
-    return [diagnostic('output-failed', `Files of the site cannot be changed: ${reasonOf(error)}.`, {hint})];
+    return [
+      createDiagnostic('output-failed', `Files of the site cannot be changed: ${getErrorReason(error)}.`, {hint}),
+    ];
   } finally {
     for (const file of temporaryFiles) fs.rmSync(file, {force: true});
   }
@@ -44,42 +48,42 @@ export function applyChanges(root: string, changes: readonly FileChange[]): read
  * Writes the temporary file of a change.
  * @returns a function that puts it in place
  */
-function prepareChange(root: string, change: FileChange, temporaryFiles: string[]): () => void {
+function prepareChange(root: string, change: PlannedChange, temporaryFiles: string[]): () => void {
   const target = path.join(root, change.path);
   if (change.kind === 'remove') return () => fs.rmSync(target, {recursive: true, force: true});
   fs.mkdirSync(path.dirname(target), {recursive: true});
-  if (change.kind === 'move') return () => renameSoon(path.join(root, change.from), target);
+  if (change.kind === 'move') return () => renameWithRetry(path.join(root, change.from), target);
   const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
-  temporaryFiles.push(temporary, ...besideOf(target));
+  temporaryFiles.push(temporary, ...listTemporaryFiles(target));
   fs.writeFileSync(temporary, readNewContent(root, change));
   return () => {
     if (change.kind === 'edit') {
       // A symbolic link inside the repository is kept.
       const file = fs.realpathSync(target);
       fs.chmodSync(temporary, fs.statSync(file).mode);
-      renameSoon(temporary, file);
+      renameWithRetry(temporary, file);
       return;
     }
     if (fs.existsSync(target) && !fs.readFileSync(target).equals(fs.readFileSync(temporary)))
       throw new Error(`${change.path} is there already.`);
-    renameSoon(temporary, target);
+    renameWithRetry(temporary, target);
   };
 }
 
 /** Returns the content that a file will have. */
-const readNewContent = (root: string, change: Exclude<FileChange, {kind: 'move' | 'remove'}>): Buffer =>
+const readNewContent = (root: string, change: Exclude<PlannedChange, {kind: 'move' | 'remove'}>): Buffer =>
   change.kind === 'copy' ? fs.readFileSync(path.join(root, change.from)) : Buffer.from(change.text);
 
 /**
  * Returns whether a folder (relative to the root) contains only files that the changes write, as
  * after a killed command.
  */
-export function holdsOnly(root: string, folder: string, changes: readonly FileChange[]): boolean {
+export function containsOnly(root: string, folder: string, changes: readonly PlannedChange[]): boolean {
   const absolute = path.join(root, folder);
   const files = fs.existsSync(absolute) ? fs.readdirSync(absolute, {recursive: true, encoding: 'utf8'}) : [];
   return files.every((name) => {
     const file = path.join(absolute, name);
-    if (LEFT_BESIDE.test(name) || fs.statSync(file).isDirectory()) return true;
+    if (TEMPORARY_FILE.test(name) || fs.statSync(file).isDirectory()) return true;
     const change = changes.find((candidate) => path.join(root, candidate.path) === file);
     return (
       (change?.kind === 'new' || change?.kind === 'copy') && fs.readFileSync(file).equals(readNewContent(root, change))
@@ -90,12 +94,13 @@ export function holdsOnly(root: string, folder: string, changes: readonly FileCh
 /**
  * Reports a path (relative to the root) that leads through a symbolic link out of the repository.
  */
-export function linkedTarget(root: string, target: string): readonly Diagnostic[] {
-  const site = realPath(root);
-  const real = realPath(path.join(root, target));
-  if (real === path.resolve(site, target) || isBelow(real, realPath(findRepository(root) ?? root))) return [];
-  const where = fromRoot(site, real);
+export function findSymlinkProblems(root: string, target: string): readonly Diagnostic[] {
+  const site = resolveRealPath(root);
+  const real = resolveRealPath(path.join(root, target));
+  if (real === path.resolve(site, target) || isPathInside(real, resolveRealPath(findRepository(root) ?? root)))
+    return [];
+  const where = toSitePath(site, real);
   const message = `${target} is not written: a symbolic link leads to ${where}, outside of the repository.`;
   const hint = 'put a file or folder of its own in the place of the link';
-  return [diagnostic('output-failed', message, {file: target, hint})];
+  return [createDiagnostic('output-failed', message, {file: target, hint})];
 }

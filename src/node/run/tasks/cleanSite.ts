@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import {type Diagnostic, hasErrors, type Staged} from '../../base/diagnostics/diagnostic.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import {type Diagnostic, hasErrors, type WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
 import {loadProject} from '../../state/project/project.ts';
-import type {FileChange} from './changes.ts';
+import type {PlannedChange} from './changes.ts';
 
 /**
  * Plans the removal of caches and of the built site.
@@ -12,7 +12,7 @@ import type {FileChange} from './changes.ts';
  */
 export async function cleanSite(
   root: string,
-): Promise<Staged<{readonly changes: readonly FileChange[]; readonly bytes: number}>> {
+): Promise<WithDiagnostics<{readonly changes: readonly PlannedChange[]; readonly bytes: number}>> {
   const diagnostics: Diagnostic[] = [];
   const caches = path.join(root, '.manual');
   const targets = exists(caches) ? [caches] : [];
@@ -24,14 +24,14 @@ export async function cleanSite(
     if (isBuiltSite(outDir)) targets.push(outDir);
     else if (exists(outDir) && fs.readdirSync(outDir).length > 0) {
       const hint = 'remove it yourself if nothing in it is needed';
-      const message = `${fromRoot(root, outDir)} does not look like a built site, and stays.`;
-      diagnostics.push(diagnostic('output-failed', message, {hint}));
+      const message = `${toSitePath(root, outDir)} does not look like a built site, and stays.`;
+      diagnostics.push(createDiagnostic('output-failed', message, {hint}));
     }
   } else {
     diagnostics.push(...loaded.diagnostics);
   }
   const bytes = targets.reduce((sum, target) => sum + measureSize(target), 0);
-  const changes = targets.map((target): FileChange => ({kind: 'remove', path: fromRoot(root, target)}));
+  const changes = targets.map((target): PlannedChange => ({kind: 'remove', path: toSitePath(root, target)}));
   return {value: {changes, bytes}, diagnostics};
 }
 

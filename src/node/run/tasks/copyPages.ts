@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {isTemplate, PATHS} from '../../state/plugins/templatePages.ts';
-import {unreadableFiles} from '../../state/project/contentFiles.ts';
-import {walk} from '../../steps/content/walk.ts';
-import type {FileChange} from './changes.ts';
-import {hrefFromMoved, type Place} from './movedHref.ts';
+import {isTemplate, PATHS_FILE} from '../../state/plugins/templatePages.ts';
+import {createUnreadableProblems} from '../../state/project/contentFiles.ts';
+import {walkFolder} from '../../steps/content/walk.ts';
+import type {PlannedChange} from './changes.ts';
+import {type PageLocation, rewriteHrefInMoved} from './movedHref.ts';
 import {findReferences, replaceReferences} from './references.ts';
 
 export interface CopyInput {
@@ -20,8 +20,8 @@ export interface CopyInput {
   readonly set: string;
 }
 
-export interface Copied {
-  readonly changes: readonly FileChange[];
+export interface CopyResult {
+  readonly changes: readonly PlannedChange[];
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -39,15 +39,15 @@ interface PageToCopy {
  * Copies a folder of pages. Adapts relative paths that lead out of the folder. Templates are not
  * copied, but their pages are.
  */
-export async function copyFolder(input: CopyInput): Promise<Copied> {
+export async function copyFolder(input: CopyInput): Promise<CopyResult> {
   const {root, from, to} = input;
-  const changes: FileChange[] = [];
+  const changes: PlannedChange[] = [];
   let pages = 0;
-  const {files, unreadable} = walk(path.join(root, from), {readable: input.readable});
-  const diagnostics: Diagnostic[] = unreadableFiles(from, {unreadable});
+  const {files, unreadable} = walkFolder(path.join(root, from), {readable: input.readable});
+  const diagnostics: Diagnostic[] = createUnreadableProblems(from, {unreadable});
   const fileNames = new Set(files.map(({path: below}) => below));
   for (const {path: below} of files) {
-    if (isTemplate(below, fileNames) || PATHS.test(below)) continue;
+    if (isTemplate(below, fileNames) || PATHS_FILE.test(below)) continue;
     const file = path.posix.join(from, below);
     if (/\.mdx?$/i.test(below)) {
       if (!/(?:^|\/)_/.test(below)) pages++;
@@ -65,16 +65,16 @@ export async function copyFolder(input: CopyInput): Promise<Copied> {
 export async function copyPage(
   {below, text, file}: PageToCopy,
   input: CopyInput,
-): Promise<{readonly change: FileChange; readonly diagnostics: readonly Diagnostic[]}> {
+): Promise<{readonly change: PlannedChange; readonly diagnostics: readonly Diagnostic[]}> {
   const target = `${input.to}/${below}`;
   const references = await findReferences(text, /\.mdx$/i.test(below) ? 'mdx' : 'md');
   if ('reason' in references) {
     const message = `Links in the copy of this page are as they were: it does not parse (${references.reason}).`;
-    const problem = diagnostic('mdx-syntax', message, {file, line: references.line});
+    const problem = createDiagnostic('mdx-syntax', message, {file, line: references.line});
     return {change: {kind: 'new', path: target, text}, diagnostics: [{...problem, severity: 'warn'}]};
   }
   const moved = getLocations(below, input);
-  const copy = replaceReferences(text, references, ({href}) => hrefFromMoved(href, moved));
+  const copy = replaceReferences(text, references, ({href}) => rewriteHrefInMoved(href, moved));
   return {change: {kind: 'new', path: target, text: copy}, diagnostics: []};
 }
 
@@ -85,7 +85,7 @@ const IN_CODE = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)?(["'`])(\.\.?\/
 const IN_STYLES = /(\burl\(\s*|@(?:import|use|forward)\s+)(["']?)(\.\.?\/[^"'\n)]+)\2/g;
 
 /** Copies code beside pages, and adapts its imports and the paths of existing files. */
-function copyCode(below: string, input: CopyInput): FileChange {
+function copyCode(below: string, input: CopyInput): PlannedChange {
   const {root, from, to} = input;
   const file = path.posix.join(from, below);
   const target = `${to}/${below}`;
@@ -95,13 +95,16 @@ function copyCode(below: string, input: CopyInput): FileChange {
     STYLES.test(below) ? IN_STYLES : IN_CODE,
     (whole, before: string | undefined, quote: string, href: string) => {
       const isPath = before !== undefined || fs.existsSync(path.join(root, path.posix.dirname(file), href));
-      return isPath ? (before ?? '') + quote + hrefFromMoved(href, moved) + quote : whole;
+      return isPath ? (before ?? '') + quote + rewriteHrefInMoved(href, moved) + quote : whole;
     },
   );
   return copy === text ? {kind: 'copy', from: file, path: target} : {kind: 'new', path: target, text: copy};
 }
 
-function getLocations(below: string, {from, to, set}: CopyInput): {readonly from: Place; readonly to: Place} {
+function getLocations(
+  below: string,
+  {from, to, set}: CopyInput,
+): {readonly from: PageLocation; readonly to: PageLocation} {
   const folder = path.posix.normalize(from);
   return {from: {file: path.posix.join(folder, below), folder, set}, to: {file: `${to}/${below}`, folder: to, set}};
 }

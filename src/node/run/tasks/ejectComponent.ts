@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {refused} from '../../base/diagnostics/codes.ts';
-import type {Staged} from '../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../base/diagnostics/nearest.ts';
+import {createFailure} from '../../base/diagnostics/codes.ts';
+import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../base/diagnostics/nearest.ts';
 import {findPackageRoot} from '../../base/files/packageRoot.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
 import {findThemeFiles} from '../../steps/bundle/themeFiles.ts';
-import type {FileChange} from './changes.ts';
+import type {PlannedChange} from './changes.ts';
 
 /** A theme component that a site can replace. */
 interface ThemeComponent {
@@ -18,14 +18,14 @@ interface ThemeComponent {
 }
 
 /** Lists the theme components that a site can replace. */
-export function themeComponents(root: string): ThemeComponent[] {
+export function listThemeComponents(root: string): ThemeComponent[] {
   const {theme, files} = readTheme(root);
   return [...files.original]
     .filter(([name, file]) => exportsComponent(fs.readFileSync(file, 'utf8'), name))
     .map(([name, file]) => {
       const override = files.overrides.get(name);
-      const folder = fromRoot(theme, path.dirname(file));
-      return {name, folder, replacedBy: override && fromRoot(root, override)};
+      const folder = toSitePath(theme, path.dirname(file));
+      return {name, folder, replacedBy: override && toSitePath(root, override)};
     })
     .sort((a, b) => (a.folder + a.name < b.folder + b.name ? -1 : 1));
 }
@@ -34,13 +34,13 @@ export function themeComponents(root: string): ThemeComponent[] {
 export function ejectComponent(
   name: string,
   {root, copy}: {readonly root: string; readonly copy: boolean},
-): Staged<FileChange | undefined> {
-  const components = themeComponents(root);
+): WithDiagnostics<PlannedChange | undefined> {
+  const components = listThemeComponents(root);
   const component = components.find((candidate) => candidate.name === name);
-  const refuse = (message: string, hint: string) => refused('override-unknown', message, hint);
+  const refuse = (message: string, hint: string) => createFailure('override-unknown', message, hint);
   if (!component) {
     const names = components.map((candidate) => candidate.name);
-    const near = nearest(name, names);
+    const near = findNearest(name, names);
     const hint = `${near ? `did you mean \`${near}\`? ` : ''}\`manual eject\` lists all of them`;
     return refuse(`The theme has no component \`${name}\` to replace.`, hint);
   }

@@ -1,26 +1,26 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {refused} from '../../base/diagnostics/codes.ts';
-import type {Staged} from '../../base/diagnostics/diagnostic.ts';
+import {createFailure} from '../../base/diagnostics/codes.ts';
+import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findPackageRoot} from '../../base/files/packageRoot.ts';
-import {readIfThere} from '../../base/files/readIfThere.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
+import {readIfExists} from '../../base/files/readIfThere.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
 import {TOOL_VERSION} from '../../base/version.ts';
 import {findRepository} from '../../state/project/findRepository.ts';
 import {CONFIG_FILES} from '../../steps/config/load.ts';
 import {originSchema} from '../../steps/config/schema/common.ts';
-import {reasonOf} from '../../steps/content/walk.ts';
-import type {FileChange} from './changes.ts';
+import {getErrorReason} from '../../steps/content/walk.ts';
+import type {PlannedChange} from './changes.ts';
 import type {PackageManager} from './packageManager.ts';
-import {type Starter, starterFiles, withScripts, workflowText} from './starterFiles.ts';
+import {addScripts, createStarterFiles, createWorkflow, type StarterOptions} from './starterFiles.ts';
 
-interface InitOptions extends Pick<Starter, 'title' | 'url' | 'manager'> {
+interface InitOptions extends Pick<StarterOptions, 'title' | 'url' | 'manager'> {
   /** Absolute path; need not exist. */
   readonly root: string;
 }
 
 interface NewSite {
-  readonly changes: readonly FileChange[];
+  readonly changes: readonly PlannedChange[];
   /** Existing files that stay unchanged, relative to the root. */
   readonly kept: readonly string[];
 }
@@ -29,15 +29,15 @@ interface NewSite {
  * Plans the files of a new site. Existing files stay unchanged, but `package.json` and `.gitignore`
  * get entries.
  */
-export function initSite({root, title, url, manager}: InitOptions): Staged<NewSite | undefined> {
-  const refuse = (message: string, hint: string) => refused('config-invalid', message, hint);
+export function initSite({root, title, url, manager}: InitOptions): WithDiagnostics<NewSite | undefined> {
+  const refuse = (message: string, hint: string) => createFailure('config-invalid', message, hint);
   if (fs.existsSync(root) && !fs.statSync(root).isDirectory())
     return refuse(`${root} is a file, and a site is a folder.`, 'name another folder with --root');
   try {
     if (fs.lstatSync(root, {throwIfNoEntry: false})?.isSymbolicLink())
       return refuse(`${root} is a symbolic link.`, 'name the folder that it leads to');
   } catch (error) {
-    return refuse(`${root} cannot be a folder: ${reasonOf(error)}.`, 'name another folder with --root');
+    return refuse(`${root} cannot be a folder: ${getErrorReason(error)}.`, 'name another folder with --root');
   }
   const config = CONFIG_FILES.find((name) => fs.existsSync(path.join(root, name)));
   if (config) return refuse(`There is a site already: ${config}.`, 'show it with `manual serve`');
@@ -45,15 +45,15 @@ export function initSite({root, title, url, manager}: InitOptions): Staged<NewSi
   const origin = originSchema.safeParse(url);
   if (!origin.success) return refuse(`\`${url}\` is not an origin.`, 'write one such as https://docs.example.com');
   const repository = findRepository(root) ?? root;
-  const starter: Starter = {title, url: origin.data, folder: fromRoot(repository, root), manager};
+  const starter: StarterOptions = {title, url: origin.data, folder: toSitePath(repository, root), manager};
   const scripts = planPackage(root, starter);
   if ('problem' in scripts) return refuse(scripts.problem, 'correct the file first');
-  const changes: FileChange[] = [...scripts.changes, ...planIgnore(root), ...planSetting(root, manager)];
+  const changes: PlannedChange[] = [...scripts.changes, ...planIgnore(root), ...planSetting(root, manager)];
   const kept: string[] = [];
   const workflow = path.join(repository, '.github/workflows/docs.yml');
   for (const [file, text] of [
-    ...starterFiles(starter, path.join(findPackageRoot(), 'starter')),
-    [fromRoot(root, workflow), workflowText(starter)] as const,
+    ...createStarterFiles(starter, path.join(findPackageRoot(), 'starter')),
+    [toSitePath(root, workflow), createWorkflow(starter)] as const,
   ]) {
     if (fs.existsSync(path.join(root, file))) kept.push(file);
     else changes.push({kind: 'new', path: file, text});
@@ -62,8 +62,8 @@ export function initSite({root, title, url, manager}: InitOptions): Staged<NewSi
 }
 
 /** Plans a new `package.json`, or adds scripts and packages to the existing one. */
-function planPackage(root: string, {title}: Starter): {changes: FileChange[]} | {problem: string} {
-  const existing = readIfThere(path.join(root, 'package.json'));
+function planPackage(root: string, {title}: StarterOptions): {changes: PlannedChange[]} | {problem: string} {
+  const existing = readIfExists(path.join(root, 'package.json'));
   const name =
     title
       .toLowerCase()
@@ -86,7 +86,7 @@ function planPackage(root: string, {title}: Starter): {changes: FileChange[]} | 
   const missing = Object.entries(requiredPackages).filter(([packageName]) => !(packageName in installed));
   const devDependencies = {...parsed.devDependencies, ...Object.fromEntries(missing)};
   const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? '  ';
-  const next = {...parsed, scripts: withScripts(parsed.scripts ?? {}), devDependencies};
+  const next = {...parsed, scripts: addScripts(parsed.scripts ?? {}), devDependencies};
   const text = `${JSON.stringify(next, null, indent)}\n`;
   const kind = existing === undefined ? 'new' : 'edit';
   return {changes: text === before ? [] : [{kind, path: 'package.json', text}]};
@@ -96,7 +96,7 @@ function planPackage(root: string, {title}: Starter): {changes: FileChange[]} | 
  * Plans the setting of the package manager, in its file for the site or for the workspace of the
  * site.
  */
-function planSetting(root: string, {setting}: PackageManager): FileChange[] {
+function planSetting(root: string, {setting}: PackageManager): PlannedChange[] {
   if (!setting) return [];
   const {file, key, text} = setting;
   for (let folder = root; ; folder = path.dirname(folder)) {
@@ -106,7 +106,7 @@ function planSetting(root: string, {setting}: PackageManager): FileChange[] {
     if (!fs.existsSync(settingFile)) return [{kind: 'new', path: file, text}];
     const before = fs.readFileSync(settingFile, 'utf8');
     if (new RegExp(`^${key}:`, 'm').test(before)) return [];
-    return [{kind: 'edit', path: fromRoot(root, settingFile), text: endWithNewline(before) + text}];
+    return [{kind: 'edit', path: toSitePath(root, settingFile), text: endWithNewline(before) + text}];
   }
 }
 
@@ -119,14 +119,14 @@ function findToolSpec(root: string): string {
     const file = path.join(folder, 'package.json');
     if (!fs.existsSync(file)) continue;
     const archive = /"manual-docs":\s*"file:([^"]+)"/.exec(fs.readFileSync(file, 'utf8'))?.[1];
-    if (archive !== undefined) return `file:${fromRoot(root, path.resolve(folder, archive))}`;
+    if (archive !== undefined) return `file:${toSitePath(root, path.resolve(folder, archive))}`;
   }
   return TOOL_VERSION;
 }
 
 /** Plans `.gitignore` with the folders that the tool and npm write. */
-function planIgnore(root: string): FileChange[] {
-  const existing = readIfThere(path.join(root, '.gitignore'));
+function planIgnore(root: string): PlannedChange[] {
+  const existing = readIfExists(path.join(root, '.gitignore'));
   const before = existing ?? '';
   const lines = before.split('\n').map((line) => line.trim().replace(/^\/|\/$/g, ''));
   const missing = ['node_modules', '.manual', 'build'].filter((folder) => !lines.includes(folder));

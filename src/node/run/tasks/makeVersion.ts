@@ -1,21 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import {type Diagnostic, hasErrors, type Staged} from '../../base/diagnostics/diagnostic.ts';
-import {readIfThere} from '../../base/files/readIfThere.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import {type Diagnostic, hasErrors, type WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {readIfExists} from '../../base/files/readIfThere.ts';
 import {isRefusedByWindows} from '../../base/files/windowsNames.ts';
 import type {DocsProject} from '../../state/project/docsProject.ts';
 import {findGenerated} from '../../state/project/findGenerated.ts';
 import type {Project} from '../../state/project/project.ts';
 import {SILENT} from '../../state/snapshot/reporter.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
-import {CURRENT_VERSION, instancePrefix} from '../../steps/site/docs/versions.ts';
+import {CURRENT_VERSION, getInstancePrefix} from '../../steps/site/docs/versions.ts';
 import {openProject} from '../commands/openSite.ts';
-import {type FileChange, holdsOnly} from './changes.ts';
+import {containsOnly, type PlannedChange} from './changes.ts';
 import {type CopyInput, copyFolder, copyPage} from './copyPages.ts';
 
 interface NewVersion {
-  readonly changes: readonly FileChange[];
+  readonly changes: readonly PlannedChange[];
   /** Pages of the new version, without translations. */
   readonly pages: number;
   /** Pages of templates and plugins that are now files. */
@@ -28,19 +28,19 @@ interface NewVersion {
 export async function makeVersion(
   name: string,
   {root, instance}: {readonly root: string; readonly instance: string},
-): Promise<Staged<NewVersion | undefined>> {
+): Promise<WithDiagnostics<NewVersion | undefined>> {
   const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
   if (!project) return {value: undefined, diagnostics: early};
   const docs = project.docs.find(({options}) => options.id === instance);
   const problem = docs ? findNameProblem(name, docs, root) : createUnknownInstanceError(instance, project);
   if (!docs || problem) return {value: undefined, diagnostics: problem ? [problem] : []};
   const {options, sidebars} = docs;
-  const prefix = instancePrefix(instance);
+  const prefix = getInstancePrefix(instance);
   const folder = `${prefix}versioned_docs/version-${name}`;
   const copying = {root, readable: readableFolders(project), set: `doc|${instance}`};
   const copied = await copyFolder({...copying, from: options.path, to: folder});
   const generatedCopies = await copyGenerated(project, docs, {...copying, from: options.path, to: folder});
-  const changes: FileChange[] = [...copied.changes, ...generatedCopies.value];
+  const changes: PlannedChange[] = [...copied.changes, ...generatedCopies.value];
   const diagnostics = [...copied.diagnostics, ...generatedCopies.diagnostics];
   const sidebar = sidebars[CURRENT_VERSION]?.written;
   if (sidebar) {
@@ -57,18 +57,22 @@ export async function makeVersion(
   }
   changes.push(planVersionList(`${prefix}versions.json`, name, root));
   if (hasErrors(diagnostics)) return {value: undefined, diagnostics};
-  if (!holdsOnly(root, folder, changes)) return {value: undefined, diagnostics: [createExistsError(name, folder)]};
+  if (!containsOnly(root, folder, changes)) return {value: undefined, diagnostics: [createExistsError(name, folder)]};
   const writtenOut = generatedCopies.value.length;
   return {value: {changes, pages: copied.pages + writtenOut, writtenOut, locales}, diagnostics};
 }
 
 /** Copies generated pages as files, because a version must not change with the data. */
-async function copyGenerated(project: Project, docs: DocsProject, input: CopyInput): Promise<Staged<FileChange[]>> {
+async function copyGenerated(
+  project: Project,
+  docs: DocsProject,
+  input: CopyInput,
+): Promise<WithDiagnostics<PlannedChange[]>> {
   const {id} = docs.options;
   const result = docs.versions.some(({name}) => name === CURRENT_VERSION)
     ? {generated: project.generated, diagnostics: []}
     : await findGenerated({...project, docs: project.docs.map(toCurrentVersion)}, true);
-  const changes: FileChange[] = [];
+  const changes: PlannedChange[] = [];
   const diagnostics = [...result.diagnostics];
   for (const {source} of result.generated) {
     if (source.kind !== 'doc' || source.instance !== id) continue;
@@ -76,7 +80,7 @@ async function copyGenerated(project: Project, docs: DocsProject, input: CopyInp
     if (fs.existsSync(path.join(root, input.from, source.path))) {
       const file = path.posix.join(input.from, source.path);
       const message = 'A template or a plugin makes a page of this path, too: a version can hold one of them.';
-      diagnostics.push(diagnostic('duplicate-route', message, {file, line: 1, hint: 'rename this page'}));
+      diagnostics.push(createDiagnostic('duplicate-route', message, {file, line: 1, hint: 'rename this page'}));
       continue;
     }
     const text = fs.readFileSync(path.join(root, source.file), 'utf8');
@@ -97,7 +101,7 @@ function toCurrentVersion({options}: DocsProject): {
 
 /** Checks a version name, which becomes a folder and a URL. */
 function findNameProblem(name: string, {options, versions}: DocsProject, root: string): Diagnostic | undefined {
-  const refuse = (message: string, hint: string): Diagnostic => diagnostic('version-missing', message, {hint});
+  const refuse = (message: string, hint: string): Diagnostic => createDiagnostic('version-missing', message, {hint});
   if (
     !/^[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/.test(name) ||
     name.includes('..') ||
@@ -106,20 +110,22 @@ function findNameProblem(name: string, {options, versions}: DocsProject, root: s
   )
     return refuse(`\`${name}\` cannot be the name of a version.`, 'letters, digits, dots and dashes, such as 2.0');
   if (versions.some((version) => version.name === name))
-    return createExistsError(name, `${instancePrefix(options.id)}versioned_docs/version-${name}`);
+    return createExistsError(name, `${getInstancePrefix(options.id)}versioned_docs/version-${name}`);
   if (!fs.existsSync(path.join(root, options.path)))
     return refuse(`There are no pages in ${options.path}.`, 'write some first, or correct docs.path');
   return undefined;
 }
 
 const createExistsError = (name: string, folder: string): Diagnostic =>
-  diagnostic('version-missing', `There is a version \`${name}\` already.`, {
+  createDiagnostic('version-missing', `There is a version \`${name}\` already.`, {
     hint: `choose another name, or remove ${folder}`,
   });
 
 function createUnknownInstanceError(instance: string, {docs}: Project): Diagnostic {
   const instances = docs.map(({options}) => options.id).join(', ');
-  return diagnostic('version-missing', `There is no docs instance \`${instance}\`.`, {hint: `instances: ${instances}`});
+  return createDiagnostic('version-missing', `There is no docs instance \`${instance}\`.`, {
+    hint: `instances: ${instances}`,
+  });
 }
 
 interface TranslationInput extends Pick<CopyInput, 'root' | 'readable' | 'set'> {
@@ -131,8 +137,8 @@ interface TranslationInput extends Pick<CopyInput, 'root' | 'readable' | 'set'> 
 async function copyTranslations(
   folder: string,
   {instance, name, ...copying}: TranslationInput,
-): Promise<Staged<FileChange[]>> {
-  const changes: FileChange[] = [];
+): Promise<WithDiagnostics<PlannedChange[]>> {
+  const changes: PlannedChange[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const plugin of ['docs', 'docusaurus-plugin-content-docs']) {
     const base = `${folder}/${plugin}${instance === 'default' ? '' : `-${instance}`}`;
@@ -149,8 +155,8 @@ async function copyTranslations(
 }
 
 /** Plans the list of versions, newest first. */
-function planVersionList(file: string, name: string, root: string): FileChange {
-  const existing = readIfThere(path.join(root, file));
+function planVersionList(file: string, name: string, root: string): PlannedChange {
+  const existing = readIfExists(path.join(root, file));
   const names = existing === undefined ? [] : (JSON.parse(existing) as string[]);
   return {
     kind: existing === undefined ? 'new' : 'edit',

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {loadProject, type Project} from '../../state/project/project.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
@@ -9,8 +9,8 @@ import {openTools, type SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {createPool} from '../../state/workers/pool.ts';
 import {openProject} from '../commands/openSite.ts';
-import {applyChanges, type FileChange} from './changes.ts';
-import {type Edits, planEdits} from './planEdits.ts';
+import {applyChanges, type PlannedChange} from './changes.ts';
+import {type PlannedEdits, planEdits} from './planEdits.ts';
 import {type MovePageOptions, planMoves} from './planMoves.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 
@@ -27,14 +27,14 @@ interface MoveResult {
  * Moves a page and its translations, rewrites all links, ids, and imports that name it or that it
  * contains, and adds a redirect from its old route. Reports links that the move broke.
  */
-export async function movePage(options: MovePageOptions): Promise<Staged<MoveResult | undefined>> {
+export async function movePage(options: MovePageOptions): Promise<WithDiagnostics<MoveResult | undefined>> {
   const {root} = options;
   const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
   if (!project) return {value: undefined, diagnostics: early};
   const pool = createPool({timeout: project.config.diagnostics.pageTimeoutSeconds * 1000});
   const open = (target: Project): Promise<SiteTools> =>
     openTools({project: target, pool, reporter: SILENT, useCache: true, dev: true});
-  const read = (tools: SiteTools): Promise<Staged<Snapshot>> =>
+  const read = (tools: SiteTools): Promise<WithDiagnostics<Snapshot>> =>
     advance(undefined, {compile: 'all', dates: 'all', links: true}, tools);
   try {
     const tools = await open(project);
@@ -81,8 +81,8 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
  * Orders changes so that the old page is removed last. A killed command can then be repeated. A
  * page whose own links change exists twice for a moment.
  */
-function orderChanges(moves: readonly MovedPage[], changes: Edits['changes']): FileChange[] {
-  const moving = [...moves].reverse().flatMap(({from, to}): FileChange[] => {
+function orderChanges(moves: readonly MovedPage[], changes: PlannedEdits['changes']): PlannedChange[] {
+  const moving = [...moves].reverse().flatMap(({from, to}): PlannedChange[] => {
     const edit = changes.find(({path: file}) => file === to.file);
     return edit
       ? [
@@ -95,10 +95,10 @@ function orderChanges(moves: readonly MovedPage[], changes: Edits['changes']): F
 }
 
 /** Plans changes that restore the current content of the files. */
-function planUndo(root: string, moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
+function planUndo(root: string, moves: readonly MovedPage[], changes: readonly PlannedChange[]): PlannedChange[] {
   return [
-    ...moves.map(({from, to}): FileChange => ({kind: 'move', from: to.file, path: from.file})),
-    ...changes.map((change): FileChange => {
+    ...moves.map(({from, to}): PlannedChange => ({kind: 'move', from: to.file, path: from.file})),
+    ...changes.map((change): PlannedChange => {
       const file = moves.find(({to}) => to.file === change.path)?.from.file ?? change.path;
       return {kind: 'edit', path: file, text: fs.readFileSync(path.join(root, file), 'utf8')};
     }),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** Location of a page, as far as links to it need it. */
-export interface Place {
+export interface PageLocation {
   /** Relative to the root, with `/`. */
   readonly file: string;
   /** Content folder, relative to the root: `docs`, `i18n/de/docs/current`. */
@@ -14,15 +14,15 @@ export interface Place {
 }
 
 /** A page that moves. */
-export interface Moved {
-  readonly from: Place;
-  readonly to: Place;
+export interface PageMove {
+  readonly from: PageLocation;
+  readonly to: PageLocation;
   /** Routes before and after the move. */
   readonly route: {readonly from: string; readonly to: string};
 }
 
 /** Rewrites a link to a page that has moved, in the style of the old link. */
-export function hrefOfMoved(href: string, {holder, moved}: {holder: Place; moved: Moved}): string {
+export function rewriteHrefToMoved(href: string, {holder, moved}: {holder: PageLocation; moved: PageMove}): string {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   const {from, to, route} = moved;
   const isFile = /\.mdx?$/i.test(target);
@@ -45,7 +45,7 @@ export function hrefOfMoved(href: string, {holder, moved}: {holder: Place; moved
  * Rewrites a relative link inside a page that has moved, so that its target stays the same. Other
  * links stay unchanged.
  */
-export function hrefFromMoved(href: string, {from, to}: Pick<Moved, 'from' | 'to'>): string {
+export function rewriteHrefInMoved(href: string, {from, to}: Pick<PageMove, 'from' | 'to'>): string {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   if (target === '' || /^(?:[a-z][a-z0-9+.-]*:|[/@!])/i.test(target)) return href;
   const absolute = path.posix.join(path.posix.dirname(from.file), target);
@@ -53,27 +53,27 @@ export function hrefFromMoved(href: string, {from, to}: Pick<Moved, 'from' | 'to
   const inside = absolute.startsWith(`${from.folder}/`);
   const newTarget = inside ? path.posix.join(to.folder, path.posix.relative(from.folder, absolute)) : absolute;
   return (
-    dotted(path.posix.relative(path.posix.dirname(to.file), newTarget), href) +
+    withLeadingDot(path.posix.relative(path.posix.dirname(to.file), newTarget), href) +
     (target.endsWith('/') ? '/' : '') +
     suffix
   );
 }
 
-function toContentPath({file, folder}: Place): string {
+function toContentPath({file, folder}: PageLocation): string {
   return path.posix.relative(folder, file);
 }
 
 /** Returns the relative link from a page to another one. */
-function toRelativeHref(holder: Place, to: Place): string {
+function toRelativeHref(holder: PageLocation, to: PageLocation): string {
   const relative =
     holder.set === to.set
       ? path.posix.relative(path.posix.dirname(toContentPath(holder)), toContentPath(to))
       : path.posix.relative(path.posix.dirname(holder.file), to.file);
-  return dotted(relative, './');
+  return withLeadingDot(relative, './');
 }
 
 /** Adds `./` to a relative path if the link that it replaces starts with a dot. */
-export function dotted(relative: string, like: string): string {
+export function withLeadingDot(relative: string, like: string): string {
   return relative.startsWith('.') || !like.startsWith('.') ? relative : `./${relative}`;
 }
 

@@ -34,7 +34,7 @@ const MANAGERS: Readonly<Record<PackageManager['name'], Omit<PackageManager, 'na
  * Detects the package manager that runs the tool; default npm.
  * @param userAgent `npm_config_user_agent`, such as `pnpm/11.2.0 npm/? node/v22.1.0 …`
  */
-export function packageManager(userAgent: string | undefined): PackageManager {
+export function detectPackageManager(userAgent: string | undefined): PackageManager {
   const [name] = userAgent?.split('/') ?? [];
   const detected = Object.keys(MANAGERS).find((candidate) => candidate === name) as PackageManager['name'] | undefined;
   return {name: detected ?? 'npm', ...MANAGERS[detected ?? 'npm']};

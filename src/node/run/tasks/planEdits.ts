@@ -4,23 +4,23 @@ import {isSeq, parseDocument} from 'yaml';
 import type {SourceFile} from '../../../shared/build.ts';
 import {escapeRegExp} from '../../../shared/escapeRegExp.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {valueRange} from '../../base/diagnostics/locateKey.ts';
-import {shownPath} from '../../base/files/shownPath.ts';
-import {readCurrent} from '../../base/files/unsaved.ts';
-import {cacheId, type KnownPage} from '../../state/cache/cachedPage.ts';
+import {findValueRange} from '../../base/diagnostics/locateKey.ts';
+import {toSlashes} from '../../base/files/shownPath.ts';
+import {readBufferOrFile} from '../../base/files/unsaved.ts';
+import {getCacheId, type KnownPage} from '../../state/cache/cachedPage.ts';
 import {CATEGORY_FILE} from '../../state/project/contentFiles.ts';
 import type {Sources} from '../../state/project/findSources.ts';
 import type {Project} from '../../state/project/project.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import type {FileChange} from './changes.ts';
+import type {PlannedChange} from './changes.ts';
 import {rewriteCode} from './rewriteCode.ts';
 import {type MovedPage, rewriteLinks} from './rewriteLinks.ts';
 
-export interface Edits {
+export interface PlannedEdits {
   /** New texts, by file names after the move. */
-  readonly changes: readonly Extract<FileChange, {kind: 'new' | 'edit'}>[];
+  readonly changes: readonly Extract<PlannedChange, {kind: 'new' | 'edit'}>[];
   readonly links: number;
   /** Routes of the first page in the default language. */
   readonly route: {readonly from: string; readonly to: string};
@@ -31,13 +31,17 @@ export interface Edits {
  * Plans all text changes of a move, without writing anything.
  * @param before the site before the move
  */
-export async function planEdits(before: Snapshot, moves: readonly MovedPage[], tools: SiteTools): Promise<Edits> {
+export async function planEdits(
+  before: Snapshot,
+  moves: readonly MovedPage[],
+  tools: SiteTools,
+): Promise<PlannedEdits> {
   const {project} = before;
   const {root, unsaved} = project;
   const {value: after} = await advance(applyMoves(before, moves), {sources: moveSources(before, moves)}, tools);
   const read = (file: string): string => {
     const from = moves.find(({to}) => to.file === file)?.from.file ?? file;
-    return readCurrent(path.join(root, from), unsaved).toString();
+    return readBufferOrFile(path.join(root, from), unsaved).toString();
   };
   const rewritten = await rewriteLinks({read, before: before.sites, after: after.sites, moves, project});
   const texts = new Map(rewritten.texts);
@@ -101,7 +105,7 @@ function applyMoves(before: Snapshot, moves: readonly MovedPage[]): Snapshot {
   const pages = [...before.pages].map(([id, page]): [string, KnownPage] => {
     const source = moveSource(page.record.source, moves);
     if (source === page.record.source) return [id, page];
-    return [cacheId(source), {...page, stamp: '', record: {...page.record, source}} as KnownPage];
+    return [getCacheId(source), {...page, stamp: '', record: {...page.record, source}} as KnownPage];
   });
   return {...before, pages: new Map(pages)};
 }
@@ -117,7 +121,7 @@ function filesWithIds({project, sources}: Snapshot, folder: string, moves: reado
   );
   const categories = fs
     .readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})
-    .map((name) => path.posix.join(folder, shownPath(name)))
+    .map((name) => path.posix.join(folder, toSlashes(name)))
     .filter((file) => CATEGORY_FILE.test(file));
   const pages = sources.pages
     .map(({source}) => source.file)
@@ -141,7 +145,9 @@ function findSidebarRange(
   const at = docs.findIndex(({sidebars, versions}) =>
     versions.some(({name, contentPath}) => contentPath === folder && sidebars[name]!.file === configFile),
   );
-  return at < 0 ? undefined : (valueRange(text, ['docs', at, 'sidebars']) ?? valueRange(text, ['docs', 'sidebars']));
+  return at < 0
+    ? undefined
+    : (findValueRange(text, ['docs', at, 'sidebars']) ?? findValueRange(text, ['docs', 'sidebars']));
 }
 
 /**

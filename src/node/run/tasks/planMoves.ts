@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {refused} from '../../base/diagnostics/codes.ts';
-import type {Staged} from '../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../base/diagnostics/nearest.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
+import {createFailure} from '../../base/diagnostics/codes.ts';
+import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../base/diagnostics/nearest.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
 import {isRefusedByWindows} from '../../base/files/windowsNames.ts';
 import type {Sources} from '../../state/project/findSources.ts';
 import type {Project} from '../../state/project/project.ts';
-import {setKey} from '../../steps/site/translations/planTranslations.ts';
-import {linkedTarget} from './changes.ts';
+import {toSetKey} from '../../steps/site/translations/planTranslations.ts';
+import {findSymlinkProblems} from './changes.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 
 export interface MovePageOptions {
@@ -24,20 +24,20 @@ export function planMoves(
   {from, to}: Pick<MovePageOptions, 'from' | 'to'>,
   {root}: Project,
   {pages}: Sources,
-): Staged<readonly MovedPage[] | undefined> {
-  const refuse = (message: string, hint: string) => refused('content-missing', message, hint);
-  const old = fromRoot(root, from);
+): WithDiagnostics<readonly MovedPage[] | undefined> {
+  const refuse = (message: string, hint: string) => createFailure('content-missing', message, hint);
+  const old = toSitePath(root, from);
   const page = pages.find(({source}) => source.file === old && source.original === undefined)?.source;
   if (!page) {
     const files = pages.flatMap(({source}) => (source.original === undefined ? [source.file] : []));
-    const near = nearest(old, files);
+    const near = findNearest(old, files);
     return refuse(
       `${old} is not a page of this site.`,
       near ? `did you mean \`${near}\`?` : 'name a file of a content folder',
     );
   }
   const isFolder = /[\\/]$/.test(to) || (fs.statSync(to, {throwIfNoEntry: false})?.isDirectory() ?? false);
-  const next = fromRoot(root, isFolder ? path.join(to, path.basename(from)) : to);
+  const next = toSitePath(root, isFolder ? path.join(to, path.basename(from)) : to);
   const folder = old.slice(0, -page.path.length - 1);
   if (!next.startsWith(`${folder}/`))
     return refuse(`${next} is not in ${folder}/, as ${old} is.`, 'a page moves within its content folder');
@@ -58,7 +58,7 @@ export function planMoves(
   const moves = pages.flatMap(({source}): MovedPage[] => {
     if (source.file !== old && source.original !== old) return [];
     const contentFolder = source.file.slice(0, -source.path.length - 1);
-    const set = setKey(source);
+    const set = toSetKey(source);
     const target = `${contentFolder}/${newPath.replace(/\.mdx?$/, path.extname(source.file))}`;
     return [
       {
@@ -70,7 +70,7 @@ export function planMoves(
   });
   const taken = moves.find((move) => fs.existsSync(path.join(root, move.to.file)));
   if (taken) return refuse(`${taken.to.file} is there already.`, 'choose another name, or remove that file first');
-  const linked = moves.flatMap((move) => linkedTarget(root, move.to.file));
+  const linked = moves.flatMap((move) => findSymlinkProblems(root, move.to.file));
   if (linked.length > 0) return {value: undefined, diagnostics: linked};
   // The original page comes first.
   return {value: moves.sort((a) => (a.from.file === old ? -1 : 1)), diagnostics: []};

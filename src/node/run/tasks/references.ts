@@ -1,6 +1,6 @@
 import type {Image, Link, Nodes} from 'mdast';
-import {withoutTurn} from '../../base/diagnostics/turn.ts';
-import {isFailure, nativeParser} from '../../steps/markdown/parse.ts';
+import {runUnlimited} from '../../base/diagnostics/turn.ts';
+import {createNativeParser, isParseFailure} from '../../steps/markdown/parse.ts';
 import type {ParseFailure} from '../../steps/markdown/types.ts';
 
 /** A URL or module path in the text of a page, as it is written. */
@@ -13,7 +13,7 @@ export interface Reference {
   readonly kind: 'address' | 'module';
 }
 
-const parse = nativeParser({containers: new Set(), hasPlugins: false, inTurn: withoutTurn});
+const parse = createNativeParser({containers: new Set(), hasPlugins: false, inTurn: runUnlimited});
 
 /**
  * Finds all URLs and imports of a Markdown or MDX text, except in code samples.
@@ -21,7 +21,7 @@ const parse = nativeParser({containers: new Set(), hasPlugins: false, inTurn: wi
  */
 export async function findReferences(text: string, format: 'md' | 'mdx'): Promise<readonly Reference[] | ParseFailure> {
   const {tree} = await parse(text, format);
-  if (isFailure(tree)) return tree;
+  if (isParseFailure(tree)) return tree;
   const references: Reference[] = [];
   collect(tree, {text, lines: findLineStarts(text), references});
   return references.sort((a, b) => a.start - b.start);

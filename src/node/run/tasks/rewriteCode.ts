@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Project} from '../../state/project/project.ts';
-import {walk} from '../../steps/content/walk.ts';
-import {hrefOfMoved, type Place} from './movedHref.ts';
-import type {PlacedMove} from './rewriteLinks.ts';
+import {walkFolder} from '../../steps/content/walk.ts';
+import {type PageLocation, rewriteHrefToMoved} from './movedHref.ts';
+import type {RoutedMove} from './rewriteLinks.ts';
 
 interface CodeInput {
   readonly project: Project;
   /** Pages of the default language, because links in code have no language prefix. */
-  readonly moved: readonly PlacedMove[];
+  readonly moved: readonly RoutedMove[];
   /** Returns the current text of a file (relative to the root). */
   readonly readText: (file: string) => string;
 }
@@ -36,7 +36,7 @@ export function rewriteCode({project, moved, readText}: CodeInput): {texts: Map<
         links++;
         return before + quote + newAddress + quote;
       });
-    const holder: Place = {file, folder: path.posix.dirname(file), set: 'module'};
+    const holder: PageLocation = {file, folder: path.posix.dirname(file), set: 'module'};
     const addressed = change(ADDRESS, text, (address) => findNewAddress(address, moved, project));
     const imported = change(MODULE, addressed, (specifier) => {
       const [target = ''] = specifier.split('?');
@@ -44,7 +44,7 @@ export function rewriteCode({project, moved, readText}: CodeInput): {texts: Map<
         ? path.posix.join(path.posix.dirname(file), target)
         : target.replace(/^@site\//, '');
       const move = moved.find(({from}) => from.file === importedFile);
-      return move && hrefOfMoved(specifier, {holder, moved: move});
+      return move && rewriteHrefToMoved(specifier, {holder, moved: move});
     });
     if (imported !== text) texts.set(file, imported);
   }
@@ -52,7 +52,7 @@ export function rewriteCode({project, moved, readText}: CodeInput): {texts: Map<
 }
 
 /** Rewrites a site path, with or without the base URL. */
-function findNewAddress(address: string, moved: readonly PlacedMove[], {config}: Project): string | undefined {
+function findNewAddress(address: string, moved: readonly RoutedMove[], {config}: Project): string | undefined {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
   const sitePath = target.replace(/(?<=.)\/$/, '');
   const below = (route: string): string => `/${route.slice(config.baseUrl.length)}`;
@@ -72,7 +72,7 @@ function listCodeFiles({root, docs, outDir}: Project): string[] {
     if (entry.isFile()) return CODE.test(entry.name) ? [entry.name] : [];
     if (!entry.isDirectory() || entry.name.startsWith('.') || LEFT_OUT.test(entry.name)) return [];
     if (path.join(root, entry.name) === outDir) return [];
-    return walk(path.join(root, entry.name)).files.flatMap(({path: below}) =>
+    return walkFolder(path.join(root, entry.name)).files.flatMap(({path: below}) =>
       CODE.test(below) && !below.includes('node_modules/') ? [`${entry.name}/${below}`] : [],
     );
   });

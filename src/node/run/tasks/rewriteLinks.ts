@@ -1,22 +1,22 @@
 import path from 'node:path';
-import {detailsOf, type LinkTarget, type SourceFile} from '../../../shared/build.ts';
+import {type LinkTarget, type SourceFile, unpackDetails} from '../../../shared/build.ts';
 import {withBase} from '../../../shared/routes.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {Project} from '../../state/project/project.ts';
 import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
-import {setKey} from '../../steps/site/translations/planTranslations.ts';
+import {toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import type {SitePage} from '../../steps/site/types.ts';
-import {dotted, hrefFromMoved, hrefOfMoved, type Moved, type Place} from './movedHref.ts';
+import {type PageLocation, type PageMove, rewriteHrefInMoved, rewriteHrefToMoved, withLeadingDot} from './movedHref.ts';
 import {findReferences, type Reference, replaceReferences} from './references.ts';
 
 /** A file of a page that moves. */
-export interface MovedPage extends Pick<Moved, 'from' | 'to'> {
+export interface MovedPage extends Pick<PageMove, 'from' | 'to'> {
   readonly locale: string;
 }
 
 /** A moved page with its routes. */
-export interface PlacedMove extends Moved {
+export interface RoutedMove extends PageMove {
   readonly locale: string;
   readonly id: {readonly from: string; readonly to: string};
   /** Paths below the base of the version; absent if the route stays. */
@@ -34,7 +34,7 @@ interface RewriteInput {
 }
 
 interface Rewritten {
-  readonly moved: readonly PlacedMove[];
+  readonly moved: readonly RoutedMove[];
   readonly texts: ReadonlyMap<string, string>;
   readonly links: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -59,10 +59,10 @@ export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
     if ('reason' in references) {
       const {reason: why, line, column} = references;
       const message = `Links in this file were not changed: it does not parse (${why}).`;
-      diagnostics.push({...diagnostic('mdx-syntax', message, {file: newFile, line, column}), severity: 'warn'});
+      diagnostics.push({...createDiagnostic('mdx-syntax', message, {file: newFile, line, column}), severity: 'warn'});
       continue;
     }
-    const location: Place = move?.to ?? {file, folder, set};
+    const location: PageLocation = move?.to ?? {file, folder, set};
     const changed = replaceReferences(text, references, (reference) => {
       const next = nextHref(reference, {targets, byRoute, move, location, moved});
       if (next !== undefined && next !== reference.href) links++;
@@ -75,11 +75,11 @@ export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
 
 interface HrefContext {
   readonly targets: ReadonlyMap<string, LinkTarget>;
-  readonly byRoute: ReadonlyMap<string, Moved>;
+  readonly byRoute: ReadonlyMap<string, PageMove>;
   /** Set if the file itself moves. */
-  readonly move: Moved | undefined;
-  readonly location: Place;
-  readonly moved: readonly Moved[];
+  readonly move: PageMove | undefined;
+  readonly location: PageLocation;
+  readonly moved: readonly PageMove[];
 }
 
 function nextHref({href, kind}: Reference, {targets, byRoute, move, location, moved}: HrefContext): string | undefined {
@@ -87,19 +87,19 @@ function nextHref({href, kind}: Reference, {targets, byRoute, move, location, mo
     const origin = move?.from.file ?? location.file;
     const imported = href.startsWith('.') ? path.posix.join(path.posix.dirname(origin), href) : undefined;
     const target = moved.find(({from}) => from.file === imported || `@site/${from.file}` === href);
-    if (target) return hrefOfMoved(href, {holder: {...location, set: 'module'}, moved: target});
+    if (target) return rewriteHrefToMoved(href, {holder: {...location, set: 'module'}, moved: target});
     return move && imported !== undefined ? rewriteModule(href, move) : undefined;
   }
   const target = targets.get(href) ?? targets.get(unescapeMarkdown(href));
   const to = target?.type === 'page' ? byRoute.get(target.route) : undefined;
-  if (to && !href.startsWith('#')) return hrefOfMoved(href, {holder: location, moved: to});
-  return move ? hrefFromMoved(href, move) : undefined;
+  if (to && !href.startsWith('#')) return rewriteHrefToMoved(href, {holder: location, moved: to});
+  return move ? rewriteHrefInMoved(href, move) : undefined;
 }
 
 /** Rewrites an import. Unlike a link, it names a file of one language. */
-function rewriteModule(href: string, {from, to}: Moved): string {
+function rewriteModule(href: string, {from, to}: PageMove): string {
   const target = path.posix.join(path.posix.dirname(from.file), href);
-  return dotted(path.posix.relative(path.posix.dirname(to.file), target), './');
+  return withLeadingDot(path.posix.relative(path.posix.dirname(to.file), target), './');
 }
 
 /** Unescapes a URL like the Markdown parser. */
@@ -107,7 +107,7 @@ function unescapeMarkdown(href: string): string {
   return href.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
 }
 
-interface Holder extends Omit<Place, 'file'> {
+interface Holder extends Omit<PageLocation, 'file'> {
   readonly isMdx: boolean;
   readonly targets: Map<string, LinkTarget>;
 }
@@ -121,7 +121,7 @@ function findHolders(sites: readonly BuiltSite[]): Map<string, Holder> {
       if (!record) continue;
       const {source} = record;
       const folder = source.file.slice(0, -source.path.length - 1);
-      const set = setKey(source);
+      const set = toSetKey(source);
       const isMdx = source.format === 'mdx';
       const getHolder = (file: string): Holder => {
         const existing = holders.get(file) ?? {folder, set, isMdx, targets: new Map<string, LinkTarget>()};
@@ -133,7 +133,7 @@ function findHolders(sites: readonly BuiltSite[]): Map<string, Holder> {
       // The file's own language takes precedence, because other languages show the file as a
       // fallback.
       const isOwn = site.locale.name === source.locale;
-      for (const [i, {href, file = source.file}] of detailsOf(record).links.entries()) {
+      for (const [i, {href, file = source.file}] of unpackDetails(record).links.entries()) {
         const holderTargets = getHolder(file).targets;
         if (isOwn || !holderTargets.has(href)) holderTargets.set(href, targets[i]!);
       }
@@ -143,8 +143,8 @@ function findHolders(sites: readonly BuiltSite[]): Map<string, Holder> {
 }
 
 /** Maps old routes to moves, in every language that shows the page. */
-function mapRoutes({moves, before, after}: RewriteInput): Map<string, Moved> {
-  const routes = new Map<string, Moved>();
+function mapRoutes({moves, before, after}: RewriteInput): Map<string, PageMove> {
+  const routes = new Map<string, PageMove>();
   for (const move of moves) {
     for (const [i, site] of before.entries()) {
       const oldPage = findPage(site, move.from.file);
@@ -155,7 +155,7 @@ function mapRoutes({moves, before, after}: RewriteInput): Map<string, Moved> {
   return routes;
 }
 
-function locateMove(move: MovedPage, {before, after, project}: RewriteInput): PlacedMove {
+function locateMove(move: MovedPage, {before, after, project}: RewriteInput): RoutedMove {
   const index = before.findIndex((site) => site.locale.name === move.locale);
   const site = before[index]!;
   const old = findPage(site, move.from.file)!;

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {shownPath} from '../../base/files/shownPath.ts';
+import {toSlashes} from '../../base/files/shownPath.ts';
 import type {PackageManager} from './packageManager.ts';
 
 /** Settings of a new site. */
-export interface Starter {
+export interface StarterOptions {
   readonly title: string;
   /** Origin, such as `https://docs.example.com`. */
   readonly url: string;
@@ -29,7 +29,7 @@ const TYPES = {
  * Adds missing scripts of a site to those of a `package.json`. If a name is taken, the script gets
  * the prefix `docs:`.
  */
-export function withScripts(scripts: Readonly<Record<string, string>>): Record<string, string> {
+export function addScripts(scripts: Readonly<Record<string, string>>): Record<string, string> {
   const missingScripts = Object.entries(SCRIPTS).filter(([, script]) => !Object.values(scripts).includes(script));
   return {
     ...scripts,
@@ -41,13 +41,13 @@ export function withScripts(scripts: Readonly<Record<string, string>>): Record<s
  * Creates the files of a new site by path relative to its root: filled templates of the folder
  * `starter`, and generated settings.
  */
-export function starterFiles(starter: Starter, templates: string): ReadonlyMap<string, string> {
+export function createStarterFiles(starter: StarterOptions, templates: string): ReadonlyMap<string, string> {
   const copied = fs
     .readdirSync(templates, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
-    .map((file): [string, string] => [shownPath(path.relative(templates, file)), fillTemplate(file, starter)]);
+    .map((file): [string, string] => [toSlashes(path.relative(templates, file)), fillTemplate(file, starter)]);
   return new Map([
     ...copied,
     ['tsconfig.json', `${JSON.stringify(TYPES, null, 2)}\n`],
@@ -56,7 +56,7 @@ export function starterFiles(starter: Starter, templates: string): ReadonlyMap<s
 }
 
 /** Fills the placeholders of a template, quoted for the language of the file. */
-function fillTemplate(file: string, {title, url, manager}: Starter): string {
+function fillTemplate(file: string, {title, url, manager}: StarterOptions): string {
   const attribute = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return fs
     .readFileSync(file, 'utf8')
@@ -73,7 +73,7 @@ function fillTemplate(file: string, {title, url, manager}: Starter): string {
  * Creates a CI workflow that checks and builds the site on each change, and caches results for
  * later builds.
  */
-export function workflowText({folder, manager}: Pick<Starter, 'folder' | 'manager'>): string {
+export function createWorkflow({folder, manager}: Pick<StarterOptions, 'folder' | 'manager'>): string {
   const at = folder === '' ? '' : `\n    defaults:\n      run:\n        working-directory: ${folder}`;
   const prefix = folder === '' ? '' : `${folder}/`;
   const commands = [...manager.workflow, `${manager.name} run types`, `${manager.exec} build --format github`];

@@ -1,20 +1,20 @@
 import {setTimeout} from 'node:timers/promises';
 import {SEARCH_FOLDERS} from '../../../shared/search/searchFormat.ts';
-import {refused} from '../../base/diagnostics/codes.ts';
-import type {Staged} from '../../base/diagnostics/diagnostic.ts';
-import {headersFor} from '../../steps/output/hosts/readRules.ts';
-import {IMMUTABLE, REVALIDATE} from '../../steps/output/securityHeaders.ts';
-import {openedHost} from './http/authority.ts';
+import {createFailure} from '../../base/diagnostics/codes.ts';
+import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {collectHeaders} from '../../steps/output/hosts/readRules.ts';
+import {CACHE_IMMUTABLE, CACHE_REVALIDATE} from '../../steps/output/securityHeaders.ts';
+import {toOpenHost} from './http/authority.ts';
 import {resolveBuiltPath, type SitePath} from './http/builtSite.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
-import {type FoundFile, findInside} from './http/findInside.ts';
+import {findInside, type ServedFile} from './http/findInside.ts';
 import {createGuards} from './http/guards.ts';
 import {SERVER_LIMITS, type ServerLimits} from './http/limits.ts';
-import {cannotListen, type Handler, listen} from './http/listen.ts';
+import {createListenProblem, type Handler, listen} from './http/listen.ts';
 import {prefersMarkdown} from './http/prefersMarkdown.ts';
-import {encodePath, resolveRequestPath} from './http/requestPath.ts';
+import {encodeLocation, resolveRequestPath} from './http/requestPath.ts';
 import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
-import {type Exchange, sendFile} from './http/sendFile.ts';
+import {type HttpExchange, sendFile} from './http/sendFile.ts';
 import {createSiteRules} from './http/siteRules.ts';
 
 export interface BuiltServerOptions {
@@ -33,7 +33,7 @@ export interface BuiltServerOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-export interface RunningServer {
+export interface BuiltServer {
   readonly url: string;
   readonly port: number;
   readonly requestedPort: number;
@@ -45,12 +45,12 @@ export interface RunningServer {
  * `_redirects`, and its 404 page. The next request sees a new build. If no server starts, the
  * diagnostics say why.
  */
-export async function startBuiltServer(options: BuiltServerOptions): Promise<Staged<RunningServer | undefined>> {
+export async function startBuiltServer(options: BuiltServerOptions): Promise<WithDiagnostics<BuiltServer | undefined>> {
   // A site may have no page at its root, but every site has a 404 page.
   if (!['index.html', '404.html'].some((name) => findInside(options.outDir, [name]))) {
     const message = `There is no built site in ${options.outDir}`;
     const hint = 'Run `manual build` first.';
-    return refused('config-invalid', message, hint);
+    return createFailure('config-invalid', message, hint);
   }
   const limits = {...SERVER_LIMITS, ...options.limits};
   const listening = await listen(
@@ -61,7 +61,7 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Sta
     },
     {host: options.host, port: options.port, tries: options.portTries},
   );
-  if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
+  if (!listening.ok) return {value: undefined, diagnostics: [createListenProblem(options, listening.code)]};
   const {port, close} = listening;
   return {value: {url: getHomeUrl(options, port), port, requestedPort: options.port, close}, diagnostics: []};
 }
@@ -74,7 +74,7 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
   const rules = createSiteRules(options);
   const guards = createGuards({...options, port, urlLength});
 
-  async function respond({request, response}: Exchange, path: SitePath): Promise<void> {
+  async function respond({request, response}: HttpExchange, path: SitePath): Promise<void> {
     const {headers, redirects} = await rules.current();
     const redirect = redirects.get(path.pathname);
     if (redirect) return sendRedirect(response, redirect.status, addQuery(redirect.to, path.search));
@@ -86,13 +86,13 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
     }
     if (!resolved.file) throw new MissingFileError();
     const status = resolved.kind === 'file' ? 200 : 404;
-    const cacheControl = status === 200 && isHashed(path.pathname, baseUrl) ? IMMUTABLE : REVALIDATE;
+    const cacheControl = status === 200 && isHashed(path.pathname, baseUrl) ? CACHE_IMMUTABLE : CACHE_REVALIDATE;
     const isPage = status === 200 && resolved.file.path.endsWith('.html');
     const markdown = isPage && prefersMarkdown(request.headers.accept) ? findMarkdown(path, options) : null;
     await sendFile({request, response}, markdown ?? resolved.file, {
       status,
       headers: {
-        ...headersFor(headers, encodePath(path.pathname)),
+        ...collectHeaders(headers, encodeLocation(path.pathname)),
         ...LOCAL_HEADERS,
         'cache-control': cacheControl,
         // The address has two forms, which caches must not mix.
@@ -120,7 +120,7 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
   };
 }
 
-function findMarkdown({segments}: SitePath, {outDir, baseUrl}: BuiltServerOptions): FoundFile | null {
+function findMarkdown({segments}: SitePath, {outDir, baseUrl}: BuiltServerOptions): ServedFile | null {
   const names = segments.slice(baseUrl.split('/').filter(Boolean).length);
   return findInside(outDir, [...names.slice(0, -1), `${names.at(-1) ?? 'index'}.md`]);
 }
@@ -151,5 +151,5 @@ function addQuery(location: string, search: string): string {
 }
 
 function getHomeUrl({host, baseUrl}: BuiltServerOptions, port: number): string {
-  return `http://${openedHost(host)}:${port}${baseUrl === '/' ? '/' : baseUrl.slice(0, -1)}`;
+  return `http://${toOpenHost(host)}:${port}${baseUrl === '/' ? '/' : baseUrl.slice(0, -1)}`;
 }

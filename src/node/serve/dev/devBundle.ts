@@ -6,7 +6,7 @@ import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {loadServerApp} from '../../state/workers/loadServerApp.ts';
 import type {ServerApp} from '../../steps/render/renderPage.ts';
-import {modulesOf} from './lookUp.ts';
+import {listModuleKeys} from './lookUp.ts';
 
 /** Browser and server code of a site in development. */
 export interface DevBundle {
@@ -30,7 +30,7 @@ export function createBundler(tools: SiteTools): Bundler {
   let lastInput: {readonly theme: Snapshot['theme']; readonly modules: string} | undefined;
   let running: Promise<unknown> = Promise.resolve();
   const makeBundle = async (site: Snapshot): Promise<DevBundle> => {
-    const modules = modulesOf(site);
+    const modules = listModuleKeys(site);
     if (lastInput?.theme === site.theme && lastInput.modules === modules) return last;
     const result = await bundleStage(site, {tools, version: `${TOOL_BUILD} dev`});
     const files = result.value ?? last.files;

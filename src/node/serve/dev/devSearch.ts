@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
-import {isSearched, searchHead} from '../../run/stages/renderInputs.ts';
+import {createSearchHead, isSearchable} from '../../run/stages/renderInputs.ts';
 import {decodeSections} from '../../state/cache/bodyFormat.ts';
-import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
+import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {createPackReader} from '../../state/cache/pack.ts';
-import {createTokenizer} from '../../steps/search/embedded/createTokenizer.ts';
+import {createDocumentTokenizer} from '../../steps/search/embedded/createTokenizer.ts';
 import {mergeIndex} from '../../steps/search/embedded/mergeIndex.ts';
 import type {DevSite} from './devSite.ts';
 
@@ -24,16 +24,16 @@ export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): 
     const tools = await loadLanguages(Object.keys(site.project.locales));
     const {search} = site.project.config;
     const {synonyms, relatedWords} = search !== false && search.provider === 'embedded' ? search : {};
-    const tokenize = createTokenizer(tools);
+    const tokenize = createDocumentTokenizer(tools);
     const reader = createPackReader(path.join(site.project.cacheDir, 'packs'));
     const documents: Uint8Array[] = [];
     const used = new Set<string>();
     for (const localeSite of sites) {
       for (const page of localeSite.pages) {
-        if (!page.record || !isSearched(page)) continue;
-        const compiledPage = pages.get(cacheId(page.record.source));
+        if (!page.record || !isSearchable(page)) continue;
+        const compiledPage = pages.get(getCacheId(page.record.source));
         if (!isCompiled(compiledPage)) continue;
-        const head = searchHead(page, localeSite);
+        const head = createSearchHead(page, localeSite);
         const key = `${compiledPage.record.key} ${JSON.stringify(head)}`;
         used.add(key);
         const data = tokens.has(key) ? undefined : reader.read(compiledPage.body);

@@ -1,28 +1,28 @@
 import path from 'node:path';
 import {normalizePathname} from '../../../shared/routes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {realPath, whyPrivate} from '../../base/files/whyPrivate.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findPrivacyReason, resolveRealPath} from '../../base/files/whyPrivate.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
-import {SVG_POLICY, securityHeaders} from '../../steps/output/securityHeaders.ts';
-import {elsewhereOf} from '../../steps/site/targets/servedElsewhere.ts';
+import {makeSecurityHeaders, SVG_POLICY} from '../../steps/output/securityHeaders.ts';
+import {findServedElsewhere} from '../../steps/site/targets/servedElsewhere.ts';
 import type {DevSearch} from './devSearch.ts';
 import type {DevSite} from './devSite.ts';
-import {errorPage} from './errorPage.ts';
-import {forward} from './forward.ts';
-import {openedHost} from './http/authority.ts';
+import {renderErrorPage} from './errorPage.ts';
+import {forwardRequest} from './forward.ts';
+import {toOpenHost} from './http/authority.ts';
 import type {SitePath} from './http/builtSite.ts';
-import {contentType} from './http/contentType.ts';
+import {getContentType} from './http/contentType.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
 import {createEventStream, type EventStream} from './http/eventStream.ts';
 import {findInside} from './http/findInside.ts';
 import {createGuards, type Guards} from './http/guards.ts';
 import {SERVER_LIMITS} from './http/limits.ts';
-import {cannotListen, listen} from './http/listen.ts';
-import {encodePath, resolveRequestPath} from './http/requestPath.ts';
+import {createListenProblem, listen} from './http/listen.ts';
+import {encodeLocation, resolveRequestPath} from './http/requestPath.ts';
 import {LOCAL_HEADERS, sendBytes, sendRedirect, sendText} from './http/respond.ts';
-import {type Exchange, sendFile} from './http/sendFile.ts';
+import {type HttpExchange, sendFile} from './http/sendFile.ts';
 import {createLiveRoutes} from './liveRoutes.ts';
-import {findNotFoundRoute, problemsOf} from './lookUp.ts';
+import {findNotFoundRoute, findPageProblems} from './lookUp.ts';
 import {openEditor} from './openEditor.ts';
 
 interface DevServerOptions {
@@ -53,7 +53,7 @@ export interface DevServer {
 }
 
 /** Serves a site in development. Listens immediately; pages wait until the site is ready. */
-export async function startDevServer(options: DevServerOptions): Promise<Staged<DevServer | undefined>> {
+export async function startDevServer(options: DevServerOptions): Promise<WithDiagnostics<DevServer | undefined>> {
   let stream: EventStream | undefined;
   const listening = await listen(
     {
@@ -69,12 +69,12 @@ export async function startDevServer(options: DevServerOptions): Promise<Staged<
     },
     {host: options.host, port: options.port},
   );
-  if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
+  if (!listening.ok) return {value: undefined, diagnostics: [createListenProblem(options, listening.code)]};
   const {port} = listening;
   return {
     value: {
       get url() {
-        return `http://${openedHost(options.host)}:${port}${options.baseUrl()}`;
+        return `http://${toOpenHost(options.host)}:${port}${options.baseUrl()}`;
       },
       port,
       requestedPort: options.port,
@@ -89,7 +89,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Staged<
 }
 
 async function respond(
-  exchange: Exchange,
+  exchange: HttpExchange,
   options: DevServerOptions,
   {guards, events, live}: {guards: Guards; events: EventStream; live: ReturnType<typeof createLiveRoutes>},
 ): Promise<void> {
@@ -109,16 +109,16 @@ async function respond(
   try {
     site = await options.site();
   } catch {
-    return sendHtml(exchange, 500, errorPage(options.describe(options.blocking()), options.baseUrl()));
+    return sendHtml(exchange, 500, renderErrorPage(options.describe(options.blocking()), options.baseUrl()));
   }
   const {problems} = site.bundle();
   if (problems.length > 0 && request.headers.accept?.includes('text/html'))
-    return sendHtml(exchange, 500, errorPage(options.describe(problems), options.baseUrl()));
+    return sendHtml(exchange, 500, renderErrorPage(options.describe(problems), options.baseUrl()));
   await respondFromSite(exchange, {site, path: requestPath, options});
 }
 
 async function respondFromSite(
-  exchange: Exchange,
+  exchange: HttpExchange,
   {site, path: {pathname, search, trailingSlash}, options}: {site: DevSite; path: SitePath; options: DevServerOptions},
 ): Promise<void> {
   const {response} = exchange;
@@ -128,18 +128,22 @@ async function respondFromSite(
     if (pathname === '/') return sendRedirect(response, 302, bare === '' ? '/' : bare);
     return sendText(response, 404, {message: `This site lives below ${siteBase}.`});
   }
-  const elsewhere = elsewhereOf(pathname.slice(bare.length), site.project.config.servedElsewhere);
+  const elsewhere = findServedElsewhere(pathname.slice(bare.length), site.project.config.servedElsewhere);
   if (elsewhere?.forward !== undefined)
-    return forward(exchange, elsewhere.forward, `${encodePath(pathname)}${trailingSlash ? '/' : ''}${search}`);
+    return forwardRequest(
+      exchange,
+      elsewhere.forward,
+      `${encodeLocation(pathname)}${trailingSlash ? '/' : ''}${search}`,
+    );
   if (elsewhere)
     return sendText(response, 404, {
       message: `Another program serves ${elsewhere.path}: name its origin in \`forward\`.`,
     });
   const generated = await makeGeneratedFile(pathname, site, options);
-  if (generated) return sendBytes(exchange, {type: contentType(generated.name), data: generated.data});
+  if (generated) return sendBytes(exchange, {type: getContentType(generated.name), data: generated.data});
   const asset = findAssetFile(pathname, site);
   // Assets of pages were checked when their page was compiled.
-  if (asset) return sendSourceFile(exchange, asset, [realPath(path.dirname(asset))]);
+  if (asset) return sendSourceFile(exchange, asset, [resolveRealPath(path.dirname(asset))]);
   const file = site.snapshot().sources.staticFiles.get(pathname.slice(bare.length));
   if (file) return sendSourceFile(exchange, file, readableFolders(site.project));
   // The path is already decoded, so it is encoded to compare it with the canonical route.
@@ -151,13 +155,13 @@ async function respondFromSite(
   const pluginFile =
     rendering || !path.extname(pathname) ? undefined : await site.addedFile(pathname.slice(siteBase.length));
   if (pluginFile?.value !== undefined)
-    return sendBytes(exchange, {type: contentType(pathname), data: pluginFile.value});
+    return sendBytes(exchange, {type: getContentType(pathname), data: pluginFile.value});
   if (pluginFile && pluginFile.diagnostics.length > 0)
-    return sendHtml(exchange, 500, errorPage(options.describe(pluginFile.diagnostics), siteBase));
+    return sendHtml(exchange, 500, renderErrorPage(options.describe(pluginFile.diagnostics), siteBase));
   const rendered = rendering ?? (await site.render(findNotFoundRoute(site.snapshot().sites, pathname)));
   if (!rendered?.page) {
-    const text = options.describe([...problemsOf(route, site.snapshot()), ...(rendered?.diagnostics ?? [])]);
-    return sendHtml(exchange, 500, errorPage(text, site.project.config.baseUrl));
+    const text = options.describe([...findPageProblems(route, site.snapshot()), ...(rendered?.diagnostics ?? [])]);
+    return sendHtml(exchange, 500, renderErrorPage(text, site.project.config.baseUrl));
   }
   sendHtml(exchange, rendering ? 200 : 404, rendered.page.html);
 }
@@ -204,19 +208,19 @@ function getFileHeaders(file: string): Record<string, string> {
   // Frame contents are known only after all pages are rendered, so the site's own files are allowed
   // in frames here.
   const contentSecurityPolicy = file.endsWith('.svg') ? SVG_POLICY : null;
-  const securityEntries = Object.entries(securityHeaders({contentSecurityPolicy, frameOptions: 'SAMEORIGIN'}));
+  const securityEntries = Object.entries(makeSecurityHeaders({contentSecurityPolicy, frameOptions: 'SAMEORIGIN'}));
   return {...Object.fromEntries(securityEntries.map(([name, value]) => [name.toLowerCase(), value])), ...LOCAL_HEADERS};
 }
 
-async function sendSourceFile(exchange: Exchange, file: string, folders: readonly string[]): Promise<void> {
+async function sendSourceFile(exchange: HttpExchange, file: string, folders: readonly string[]): Promise<void> {
   // A symbolic link may have changed since the check.
-  const {dir, base} = path.parse(realPath(file));
-  const servedFile = whyPrivate(file, folders) === undefined ? findInside(dir, [base]) : null;
+  const {dir, base} = path.parse(resolveRealPath(file));
+  const servedFile = findPrivacyReason(file, folders) === undefined ? findInside(dir, [base]) : null;
   if (!servedFile) return sendText(exchange.response, 404, {message: 'The file is gone.'});
   // Not cached, so that changes appear on the next load.
   await sendFile(exchange, servedFile, {headers: {...getFileHeaders(file), 'cache-control': 'no-cache'}});
 }
 
-function sendHtml(exchange: Exchange, status: number, html: string): void {
+function sendHtml(exchange: HttpExchange, status: number, html: string): void {
   sendBytes(exchange, {status, type: 'text/html; charset=utf-8', data: html});
 }

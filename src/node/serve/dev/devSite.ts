@@ -1,30 +1,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {isModule} from '../../../shared/build.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {runInTime} from '../../base/diagnostics/hookWatch.ts';
-import {createTurn, type RunInTurn, TurnOver} from '../../base/diagnostics/turn.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
+import {createTimeSlice, type RunInTimeSlice, TimeSliceExceeded} from '../../base/diagnostics/turn.ts';
 import type {BundleResult} from '../../run/stages/bundleCache.ts';
-import {renderJob, renderSetup} from '../../run/stages/renderInputs.ts';
-import {crawlerFile} from '../../run/stages/siteFiles/crawlerFiles.ts';
-import {pluginFiles} from '../../run/stages/siteFiles/pluginFiles.ts';
-import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
+import {createRenderJob, createRenderSetup} from '../../run/stages/renderInputs.ts';
+import {createCrawlerFile} from '../../run/stages/siteFiles/crawlerFiles.ts';
+import {writePluginFiles} from '../../run/stages/siteFiles/pluginFiles.ts';
+import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {createPackReader} from '../../state/cache/pack.ts';
 import {findSources, type Sources} from '../../state/project/findSources.ts';
 import type {Project} from '../../state/project/project.ts';
-import {lossProblem} from '../../state/snapshot/compileStage.ts';
+import {createLossProblem} from '../../state/snapshot/compileStage.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import {SILENT} from '../../state/snapshot/reporter.ts';
 import {openTools} from '../../state/snapshot/siteTools.ts';
 import type {Changes, Snapshot} from '../../state/snapshot/snapshot.ts';
 import {createComponentCode} from '../../state/workers/componentCode.ts';
 import type {Pool} from '../../state/workers/pool.ts';
-import {branchHtml, renderJobPage} from '../../state/workers/renderJobPage.ts';
+import {renderBranchHtml, renderJobPage} from '../../state/workers/renderJobPage.ts';
 import type {RenderedPage} from '../../steps/render/renderPage.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {createBundler, type DevBundle} from './devBundle.ts';
-import {findAsset, findBranch, findPage} from './lookUp.ts';
-import {missingFor, withShown} from './shownPages.ts';
+import {findBranch, findPage, findPageAsset} from './lookUp.ts';
+import {fillShownExcerpts, findUncompiled} from './shownPages.ts';
 import {startSnapshots} from './snapshots.ts';
 
 /**
@@ -63,7 +63,7 @@ export interface DevSite {
    */
   crawlerFile(file: string): Promise<string | undefined>;
   /** Returns a file that a plugin adds to the finished site, by its path from the base. */
-  addedFile(file: string): Promise<Staged<Uint8Array | string | undefined>>;
+  addedFile(file: string): Promise<WithDiagnostics<Uint8Array | string | undefined>>;
   /**
    * Absolute paths of files from which grammars and default texts were made. A change affects every
    * page.
@@ -89,7 +89,9 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   // The dates of a large repository take seconds to read, and no page needs them immediately.
   const dated = snapshots.current().dates.isKnown ? Promise.resolve() : snapshots.advance({dates: 'all'});
   dated.catch(() => {}); // `compileAll` awaits it later; until then no caller does.
-  const getSetup = memoizeLast((snapshot: Snapshot, bundle: BundleResult) => renderSetup(snapshot, {bundle, tools}));
+  const getSetup = memoizeLast((snapshot: Snapshot, bundle: BundleResult) =>
+    createRenderSetup(snapshot, {bundle, tools}),
+  );
   const code = createComponentCode(tools.settings.value);
   const addedFiles = memoizeLast(makeAddedFiles);
   let unsaved: readonly Diagnostic[] = [];
@@ -105,8 +107,8 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
       const snapshot = snapshots.current();
       const {page, site} = findPage(snapshot.sites, route) ?? {};
       if (!page || !site) return undefined;
-      const missing = missingFor(page, site, snapshot);
-      if (missing.length === 0) return {snapshot, site, page: withShown(page, site, snapshot, tools)};
+      const missing = findUncompiled(page, site, snapshot);
+      if (missing.length === 0) return {snapshot, site, page: fillShownExcerpts(page, site, snapshot, tools)};
       await snapshots.advance({compile: missing});
     }
   };
@@ -122,7 +124,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     const current = await compilePage(route);
     if (!current) return undefined;
     const {snapshot, site, page} = current;
-    const compiledPage = page.record && snapshot.pages.get(cacheId(page.record.source));
+    const compiledPage = page.record && snapshot.pages.get(getCacheId(page.record.source));
     // Compilation was given up, so there is only the reason to show.
     if (compiledPage && !isCompiled(compiledPage)) return {page: undefined, diagnostics: compiledPage.diagnostics};
     // Pages of plain text look the same with an older bundle, so they do not wait for the bundler.
@@ -131,7 +133,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     const setup = getSetup(snapshot, bundle.files);
     const app = await bundle.app();
     return renderInTime(page, project.root, (inTurn) =>
-      renderJobPage(renderJob(page, site, snapshot), {setup, app, bodies, code, inTurn}),
+      renderJobPage(createRenderJob(page, site, snapshot), {setup, app, bodies, code, inTurn}),
     );
   };
 
@@ -152,7 +154,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
       return rendered && {...rendered, wasTroubled};
     },
     branch: (key) => renderBranch(key, {snapshot: snapshots.current(), bundle: bundler.current(), getSetup}),
-    asset: (name) => bundler.clientFile(name) ?? findAsset(name, snapshots.current()),
+    asset: (name) => bundler.clientFile(name) ?? findPageAsset(name, snapshots.current()),
     compileAll: async () => (await compileAll()).value,
     async check() {
       const {diagnostics} = await compileAll({links: true});
@@ -163,7 +165,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     async crawlerFile(file) {
       // Feeds contain whole posts, and lists contain titles that only compiling finds.
       const {value} = await compileAll();
-      return crawlerFile(file, {project, sites: value.sites, bodies: {pages: value.pages, cache: tools.cache}});
+      return createCrawlerFile(file, {project, sites: value.sites, bodies: {pages: value.pages, cache: tools.cache}});
     },
     addedFile: async (file) => pickFile(addedFiles((await compileAll()).value), file),
     settingFiles: tools.settings.value.settingFiles,
@@ -179,7 +181,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
 interface BranchSource {
   readonly snapshot: Snapshot;
   readonly bundle: ReturnType<ReturnType<typeof createBundler>['current']>;
-  readonly getSetup: (snapshot: Snapshot, bundle: BundleResult) => ReturnType<typeof renderSetup>;
+  readonly getSetup: (snapshot: Snapshot, bundle: BundleResult) => ReturnType<typeof createRenderSetup>;
 }
 
 /** Renders a sidebar branch; undefined if there is none. */
@@ -187,7 +189,7 @@ async function renderBranch(key: string, {snapshot, bundle, getSetup}: BranchSou
   const branch = findBranch(snapshot.sites, key);
   if (!branch || !bundle.files) return undefined;
   const job = {locale: branch.site.locale.name, props: branch.page.props};
-  return branchHtml({key, items: branch.items}, job, {
+  return renderBranchHtml({key, items: branch.items}, job, {
     app: await bundle.app(),
     setup: getSetup(snapshot, bundle.files),
   });
@@ -197,7 +199,7 @@ async function renderBranch(key: string, {snapshot, bundle, getSetup}: BranchSou
 function listModules({pages}: Sources, {config}: Project): string[] {
   // Plugins may change front matter, and so which pages are modules. Only compiling shows that.
   const isAll = config.plugins.some(({frontMatter}) => frontMatter);
-  return pages.flatMap(({source}) => (isAll || source.format === 'mdx' ? [cacheId(source)] : []));
+  return pages.flatMap(({source}) => (isAll || source.format === 'mdx' ? [getCacheId(source)] : []));
 }
 
 /** Caches the last result of a function, because pages of one snapshot share it. */
@@ -211,7 +213,7 @@ function memoizeLast<Input extends unknown[], Made>(make: (...input: Input) => M
 
 function listEntry({pages}: Sources): string[] {
   const entry = pages.find(({source}) => /^index\.mdx?$/.test(source.path));
-  return entry ? [cacheId(entry.source)] : [];
+  return entry ? [getCacheId(entry.source)] : [];
 }
 
 async function pickFile(made: ReturnType<typeof makeAddedFiles>, file: string) {
@@ -220,10 +222,10 @@ async function pickFile(made: ReturnType<typeof makeAddedFiles>, file: string) {
 }
 
 /** Makes the files that plugins add to the finished site, by path from its base. */
-async function makeAddedFiles(snapshot: Snapshot): Promise<Staged<ReadonlyMap<string, Uint8Array | string>>> {
+async function makeAddedFiles(snapshot: Snapshot): Promise<WithDiagnostics<ReadonlyMap<string, Uint8Array | string>>> {
   const value = new Map<string, Uint8Array | string>();
   const writer = {emit: (name: string, data: Uint8Array | string) => value.set(name, data)};
-  const diagnostics = await pluginFiles(snapshot, {writer, reporter: SILENT});
+  const diagnostics = await writePluginFiles(snapshot, {writer, reporter: SILENT});
   return {value, diagnostics};
 }
 
@@ -231,15 +233,15 @@ async function makeAddedFiles(snapshot: Snapshot): Promise<Staged<ReadonlyMap<st
 async function renderInTime(
   {record, route}: SitePage,
   root: string,
-  renderPage: (inTurn: RunInTurn) => Promise<RenderedRoute>,
+  renderPage: (inTurn: RunInTimeSlice) => Promise<RenderedRoute>,
 ): Promise<RenderedRoute> {
-  const tooLong = lossProblem({file: record?.source.file ?? route}, 'time', RENDER_SECONDS);
+  const tooLong = createLossProblem({file: record?.source.file ?? route}, 'time', RENDER_SECONDS);
   const render = () =>
-    renderPage(createTurn(RENDER_SECONDS * 1000).run).catch((error: unknown) => {
-      if (!(error instanceof TurnOver)) throw error;
+    renderPage(createTimeSlice(RENDER_SECONDS * 1000).run).catch((error: unknown) => {
+      if (!(error instanceof TimeSliceExceeded)) throw error;
       return {page: undefined, diagnostics: [tooLong]};
     });
   // The module of a page may loop while it loads, and only the watch of hooks can interrupt that.
   const hook = {seconds: LOAD_SECONDS, explain: () => ({problem: tooLong, root})};
-  return isModule(record) ? runInTime(hook, render) : render();
+  return isModule(record) ? runWithTimeout(hook, render) : render();
 }

@@ -18,7 +18,7 @@ for (const name of ['update', 'checked']) events.addEventListener(name, () => lo
  * URLs, because there may be no bundle, and because an open page parses this document under its own
  * policy, which reports inline styles.
  */
-export function errorPage(text: string, baseUrl: string): string {
+export function renderErrorPage(text: string, baseUrl: string): string {
   return `<!doctype html>
 <html lang="en" data-base="${escapeHtml(baseUrl)}">
 <head>

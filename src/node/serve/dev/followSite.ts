@@ -2,13 +2,13 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {findSources} from '../../state/project/findSources.ts';
 import type {DevServer} from './devServer.ts';
 import type {DevSite} from './devSite.ts';
-import {type ChangedFile, invalidate, mayUnblock} from './invalidate.ts';
-import {findDrafts, routesOf} from './lookUp.ts';
+import {type ChangedFile, invalidate, mayFixConfiguration} from './invalidate.ts';
+import {findDrafts, findRoutes} from './lookUp.ts';
 import type {SiteLoader} from './siteLoader.ts';
 import {type Watcher, watchFiles} from './watch/watchFiles.ts';
-import {blockedProject, createKnownFiles, wantedBy, watchedProject} from './watchedFiles.ts';
+import {createPageFileCheck, describeBlockedProject, describeWatchedProject, listWatchedPaths} from './watchedFiles.ts';
 
-export interface Listener {
+export interface SiteListener {
   /** Called with all current problems, shortly after each change. */
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
   /**
@@ -22,7 +22,7 @@ export interface Listener {
 interface FollowInput {
   /** Absolute. */
   readonly root: string;
-  readonly listener: Listener;
+  readonly listener: SiteListener;
   readonly loader: SiteLoader;
   readonly server: Pick<DevServer, 'send'>;
   /** Time in milliseconds since 1970 from which file changes count. */
@@ -42,13 +42,13 @@ const LONGEST_START_MS = 3000;
  */
 const CHECK_MS = 250;
 
-export interface Following {
+export interface SiteFollower {
   check(): void;
   close(): Promise<void>;
 }
 
 /** Watches the files of the site. Updates open pages and reports problems after each change. */
-export function followSite(input: FollowInput): Following {
+export function followSite(input: FollowInput): SiteFollower {
   const {loader, listener} = input;
   const checks = createChecks(input);
   let watcher: Watcher | undefined;
@@ -78,7 +78,7 @@ export function followSite(input: FollowInput): Following {
   };
 }
 
-function reportReady(site: DevSite, {onReady}: Listener, again?: number): void {
+function reportReady(site: DevSite, {onReady}: SiteListener, again?: number): void {
   const {sites} = site.snapshot();
   const pages = sites.reduce((sum, site) => sum + site.pages.length, 0);
   onReady({pages, drafts: findDrafts(sites).map(({file}) => file), again});
@@ -137,8 +137,8 @@ function watchSite({root, loader, listener, server, since}: FollowInput, checks:
   };
   const apply = async (changes: readonly ChangedFile[]): Promise<void> => {
     const site = await loader.current().catch(() => undefined);
-    if (!site) return mayUnblock(changes, blockedProject(root, loader)) ? reload() : undefined;
-    const {level, restructure, pages} = invalidate(changes, watchedProject(site));
+    if (!site) return mayFixConfiguration(changes, describeBlockedProject(root, loader)) ? reload() : undefined;
+    const {level, restructure, pages} = invalidate(changes, describeWatchedProject(site));
     if (level === 'nothing') return;
     if (level === 'configuration') return reload();
     const {revision} = site.snapshot();
@@ -147,15 +147,15 @@ function watchSite({root, loader, listener, server, since}: FollowInput, checks:
       files: pages,
       theme: level === 'bundle',
     });
-    announceUpdate(level === 'pages' && next.revision === revision ? routesOf(pages, next.sites) : null);
+    announceUpdate(level === 'pages' && next.revision === revision ? findRoutes(pages, next.sites) : null);
   };
   return watchFiles({
     root,
     listPaths: () => {
       const project = loader.project();
-      return project ? wantedBy(project, loader.site()) : [root];
+      return project ? listWatchedPaths(project, loader.site()) : [root];
     },
-    isKnown: createKnownFiles(root, () => loader.site()?.snapshot().sources),
+    isKnown: createPageFileCheck(root, () => loader.site()?.snapshot().sources),
     since,
     apply,
     onError: checks.onError,

@@ -1,7 +1,7 @@
 import {createServer, type RequestListener, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, expect, test} from 'vitest';
-import {forward} from './forward.ts';
+import {forwardRequest} from './forward.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -22,7 +22,7 @@ test('what another program answers is passed on: status, headers, content, and r
     if (request.url === '/api/old') response.writeHead(301, {location: '/api/new'}).end();
     else response.writeHead(201, {'content-type': 'application/json'}).end('{"a": 1}');
   });
-  const own = await listen((request, response) => void forward({request, response}, other, request.url!));
+  const own = await listen((request, response) => void forwardRequest({request, response}, other, request.url!));
   const answer = await fetch(`${own}/api/x?y=1`, {headers: {accept: 'application/json', cookie: 'secret=1'}});
   expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
     201,
@@ -37,7 +37,7 @@ test('what another program answers is passed on: status, headers, content, and r
 
 test('a program that does not answer is named', async () => {
   const own = await listen(
-    (request, response) => void forward({request, response}, 'http://127.0.0.1:9', request.url!),
+    (request, response) => void forwardRequest({request, response}, 'http://127.0.0.1:9', request.url!),
   );
   const answer = await fetch(`${own}/api`);
   expect(answer.status).toBe(502);

@@ -1,7 +1,7 @@
 import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import {sendText} from './http/respond.ts';
-import type {Exchange} from './http/sendFile.ts';
+import type {HttpExchange} from './http/sendFile.ts';
 
 /** Response headers of the connection, or that `fetch` has already processed. */
 const CONNECTION_HEADERS = new Set([
@@ -19,7 +19,11 @@ const CONNECTION_HEADERS = new Set([
  * @param origin origin of the other program: `http://localhost:8080`
  * @param address path and query
  */
-export async function forward({request, response}: Exchange, origin: string, address: string): Promise<void> {
+export async function forwardRequest(
+  {request, response}: HttpExchange,
+  origin: string,
+  address: string,
+): Promise<void> {
   const {accept = '*/*', range} = request.headers;
   const headers = {accept, ...(range ? {range} : {})};
   const method = request.method ?? 'GET';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {isComponentPage, isMarkdownPage, isPageFile} from '../../../shared/pageFiles.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
 
 /** The work that changed files require. Each level includes the levels after it. */
 type InvalidationLevel =
@@ -59,7 +59,7 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
     if (LEVELS.indexOf(to) > LEVELS.indexOf(redo)) redo = to;
   };
   for (const {file, kind} of changes) {
-    const sourceFile = fromRoot(project.root, file);
+    const sourceFile = toSitePath(project.root, file);
     for (const page of project.dependents(sourceFile)) {
       pages.add(page);
       raise('pages');
@@ -101,9 +101,9 @@ export interface BlockedProject {
  * problems name, and of code and data that it may import, which are unknown while it does not load.
  * Pure.
  */
-export function mayUnblock(changes: readonly ChangedFile[], project: BlockedProject): boolean {
+export function mayFixConfiguration(changes: readonly ChangedFile[], project: BlockedProject): boolean {
   return changes.some(({file}) => {
-    const sourceFile = fromRoot(project.root, file);
+    const sourceFile = toSitePath(project.root, file);
     if (project.configFiles.has(file) || project.namedFiles.includes(sourceFile)) return true;
     // A missing version folder contains only pages.
     if (/(?:^|_)versioned_docs\//.test(sourceFile)) return true;

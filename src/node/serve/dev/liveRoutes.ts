@@ -2,16 +2,16 @@ import path from 'node:path';
 import {LIVE_ROUTES, type LivePage, type LiveProblem} from '../../../shared/live.ts';
 import {normalizePathname} from '../../../shared/routes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {codeFrame} from '../../base/diagnostics/format/codeFrame.ts';
-import {realPath, whyPrivate} from '../../base/files/whyPrivate.ts';
+import {formatCodeFrame} from '../../base/diagnostics/format/codeFrame.ts';
+import {findPrivacyReason, resolveRealPath} from '../../base/files/whyPrivate.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import type {DevSite} from './devSite.ts';
 import {findInside} from './http/findInside.ts';
 import type {Guards} from './http/guards.ts';
 import {LOCAL_HEADERS, sendBytes, sendText} from './http/respond.ts';
-import type {Exchange} from './http/sendFile.ts';
-import {findDrafts, linkAddresses, placeKey, problemsOf, sourceOf} from './lookUp.ts';
+import type {HttpExchange} from './http/sendFile.ts';
+import {findDrafts, findPageProblems, findSourceFile, getLinkAddresses, toPositionKey} from './lookUp.ts';
 import type {openEditor} from './openEditor.ts';
 import {explainViolation} from './violations.ts';
 
@@ -30,21 +30,22 @@ const MAX_VIOLATIONS = 200;
 /**
  * Creates the handler of requests that open pages send for their author, besides the event stream.
  */
-export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchange, name: string) => Promise<void> {
+export function createLiveRoutes(options: LiveRoutesOptions): (exchange: HttpExchange, name: string) => Promise<void> {
   const {guards, readSource} = options;
   const reported = new Set<string>();
 
-  async function answerPage(exchange: Exchange, query: URLSearchParams): Promise<void> {
+  async function answerPage(exchange: HttpExchange, query: URLSearchParams): Promise<void> {
     const site = await options.site();
     const data = JSON.stringify(createLivePage(site.snapshot(), readRoute(query), readSource));
     sendBytes(exchange, {type: 'application/json; charset=utf-8', data});
   }
 
-  async function openFile({response}: Exchange, query: URLSearchParams): Promise<void> {
+  async function openFile({response}: HttpExchange, query: URLSearchParams): Promise<void> {
     const {root} = (await options.site()).project;
     // Any script of the page can send this request, so the file must be readable by pages.
     const segments = (query.get('file') ?? '').split('/');
-    const isShown = findInside(root, segments) && !whyPrivate(path.join(root, ...segments), [realPath(root)]);
+    const isShown =
+      findInside(root, segments) && !findPrivacyReason(path.join(root, ...segments), [resolveRealPath(root)]);
     if (!isShown) return sendText(response, 404, {message: 'There is no such file in the site.'});
     const position = {
       file: path.join(root, query.get('file')!),
@@ -57,12 +58,12 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchang
     else sendText(response, 501, {message});
   }
 
-  async function reportViolation({response}: Exchange, query: URLSearchParams): Promise<void> {
+  async function reportViolation({response}: HttpExchange, query: URLSearchParams): Promise<void> {
     const site = await options.site();
     const route = readRoute(query);
     const problem = explainViolation({
       route,
-      ...sourceOf(route, site.snapshot().sites),
+      ...findSourceFile(route, site.snapshot().sites),
       directive: query.get('directive') ?? '',
       blocked: query.get('blocked') ?? '',
     });
@@ -101,12 +102,12 @@ function readNumber(query: URLSearchParams, name: string): number {
 }
 
 function createLivePage(site: Snapshot, route: string, readSource: LiveRoutesOptions['readSource']): LivePage {
-  const addresses = linkAddresses(route, site.sites);
-  const problems = problemsOf(route, site).map(
+  const addresses = getLinkAddresses(route, site.sites);
+  const problems = findPageProblems(route, site).map(
     (problem): LiveProblem => ({
       ...problem,
       frame: createFrame(problem, readSource),
-      address: addresses.get(placeKey(problem)),
+      address: addresses.get(toPositionKey(problem)),
     }),
   );
   return {problems, drafts: findDrafts(site.sites)};
@@ -116,5 +117,5 @@ function createFrame({file, line, column, length}: Diagnostic, readSource: LiveR
   const text = file === undefined || line === undefined ? undefined : readSource(file);
   if (text === undefined) return '';
   const position = {line: line!, ...(column === undefined ? {} : {column}), ...(length === undefined ? {} : {length})};
-  return codeFrame(text.split(/\r\n|\r|\n/), position).join('\n');
+  return formatCodeFrame(text.split(/\r\n|\r|\n/), position).join('\n');
 }

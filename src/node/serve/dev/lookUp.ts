@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {detailsOf, isModule} from '../../../shared/build.ts';
+import {isModule, unpackDetails} from '../../../shared/build.ts';
 import type {LiveDraft} from '../../../shared/live.ts';
 import type {SidebarItem} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {cacheId} from '../../state/cache/cachedPage.ts';
+import {getCacheId} from '../../state/cache/cachedPage.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import {linkStage} from '../../state/snapshot/links/linkStage.ts';
 import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
@@ -23,7 +23,7 @@ export function findPage(
 }
 
 /** Returns the source file, from the root, of the page at a final path. */
-export function sourceOf(route: string, sites: readonly BuiltSite[]): {readonly file?: string} {
+export function findSourceFile(route: string, sites: readonly BuiltSite[]): {readonly file?: string} {
   const record = findPage(sites, route)?.page.record;
   return record ? {file: record.source.file} : {};
 }
@@ -45,21 +45,21 @@ export function findDrafts(sites: readonly BuiltSite[]): LiveDraft[] {
  * Returns the addresses of a page's links and images as in its HTML, by their position in the
  * source.
  */
-export function linkAddresses(route: string, sites: readonly BuiltSite[]): Map<string, string> {
+export function getLinkAddresses(route: string, sites: readonly BuiltSite[]): Map<string, string> {
   const match = findPage(sites, route);
   const record = match?.page.record;
   if (!record) return new Map();
   const targets = match.site.targets(match.page);
   return new Map(
-    detailsOf(record).links.map(({file = record.source.file, line, column}, i) => [
-      placeKey({file, line, column}),
+    unpackDetails(record).links.map(({file = record.source.file, line, column}, i) => [
+      toPositionKey({file, line, column}),
       targets[i]?.url ?? '#',
     ]),
   );
 }
 
 /** Returns a key for a position in a file. */
-export function placeKey({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
+export function toPositionKey({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
   return `${file}:${line}:${column}`;
 }
 
@@ -86,7 +86,7 @@ export function findBranch(
 }
 
 /** Lists the bundle's modules, one per page with components. The text changes when they do. */
-export function modulesOf({sites, pages}: Pick<Snapshot, 'sites' | 'pages'>): string {
+export function listModuleKeys({sites, pages}: Pick<Snapshot, 'sites' | 'pages'>): string {
   // Few sites have such pages, and large sites are saved often.
   if (![...pages.values()].some(({record}) => isModule(record))) return '';
   const keys = sites.flatMap((site) =>
@@ -96,23 +96,23 @@ export function modulesOf({sites, pages}: Pick<Snapshot, 'sites' | 'pages'>): st
 }
 
 /** Returns the final paths of the pages made from files (paths from the root). */
-export function routesOf(files: readonly string[], sites: readonly BuiltSite[]): string[] {
+export function findRoutes(files: readonly string[], sites: readonly BuiltSite[]): string[] {
   return sites.flatMap((site) =>
     site.pages.flatMap(({record, route}) => (record && files.includes(record.source.file) ? [route] : [])),
   );
 }
 
 /** Returns the problems of the page at a final path. */
-export function problemsOf(route: string, {sites, pages, project}: Snapshot): readonly Diagnostic[] {
+export function findPageProblems(route: string, {sites, pages, project}: Snapshot): readonly Diagnostic[] {
   const match = findPage(sites, route);
   if (!match?.page.record) return [];
   const {site, page} = match;
-  const pageProblems = pages.get(cacheId(match.page.record.source))?.diagnostics ?? [];
+  const pageProblems = pages.get(getCacheId(match.page.record.source))?.diagnostics ?? [];
   return finalizeDiagnostics([...pageProblems, ...linkStage([{...site, pages: [page]}], project)], project);
 }
 
 /** Returns the absolute path of a file beside a page, by its name in the output's asset folder. */
-export function findAsset(name: string, {pages, project}: Pick<Snapshot, 'pages' | 'project'>): string | undefined {
+export function findPageAsset(name: string, {pages, project}: Pick<Snapshot, 'pages' | 'project'>): string | undefined {
   for (const {record} of pages.values())
     for (const asset of record.assets) if (asset.name === name) return path.join(project.root, asset.file);
   return undefined;

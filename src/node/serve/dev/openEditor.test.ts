@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
-import {editorCommand} from './openEditor.ts';
+import {chooseEditorCommand} from './openEditor.ts';
 
 const place = {file: '/site/docs/a b.md', line: 3, column: 7};
 const line = (env: Record<string, string | undefined>): string => {
-  const {command, args} = editorCommand(env, place);
+  const {command, args} = chooseEditorCommand(env, place);
   return [command, ...args].join('|');
 };
 

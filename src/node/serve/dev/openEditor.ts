@@ -21,7 +21,7 @@ const TERMINAL_EDITORS = new Set(['vi', 'vim', 'nvim', 'nano', 'pico', 'micro', 
  * Code. Pure.
  * @param env environment of the server
  */
-export function editorCommand(
+export function chooseEditorCommand(
   env: Readonly<Record<string, string | undefined>>,
   position: EditorPosition,
 ): EditorCommand {
@@ -60,7 +60,7 @@ function getEditorName(command: string): string {
 
 /** Opens a position in the author's editor. Resolves to whether the editor started. */
 export function openEditor(position: EditorPosition): Promise<boolean> {
-  const {command, args} = editorCommand(process.env, position);
+  const {command, args} = chooseEditorCommand(process.env, position);
   // On Windows, editors are batch files, which need a shell. File names must not contain characters
   // with a meaning for it.
   const shell = process.platform === 'win32';

@@ -1,11 +1,11 @@
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {loadProject, type ProjectOptions} from '../../state/project/project.ts';
 import {createPool} from '../../state/workers/pool.ts';
 import {type DevServer, startDevServer} from './devServer.ts';
-import {type Following, followSite, type Listener} from './followSite.ts';
+import {followSite, type SiteFollower, type SiteListener} from './followSite.ts';
 import {createSiteLoader} from './siteLoader.ts';
 
-interface ServeOptions extends ProjectOptions, Listener {
+interface ServeSiteOptions extends ProjectOptions, SiteListener {
   readonly host?: string;
   readonly port?: number;
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
@@ -17,10 +17,10 @@ interface ServeOptions extends ProjectOptions, Listener {
 const PAGE_TIMEOUT_MS = 60_000;
 
 /** Runs the development server: listens, loads the site, then watches its files. */
-export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
+export async function serve(options: ServeSiteOptions): Promise<WithDiagnostics<DevServer | undefined>> {
   const since = Date.now();
   const pool = createPool({timeout: PAGE_TIMEOUT_MS});
-  let following: Following | undefined;
+  let following: SiteFollower | undefined;
   const loader = createSiteLoader({
     project: options,
     pool,

@@ -1,9 +1,9 @@
-import {fillLists} from '../../run/stages/fillLists.ts';
-import {cacheId} from '../../state/cache/cachedPage.ts';
+import {fillPostLists} from '../../run/stages/fillLists.ts';
+import {getCacheId} from '../../state/cache/cachedPage.ts';
 import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import {excerptRoutes} from '../../steps/site/blog/fillExcerpts.ts';
+import {getExcerptRoutes} from '../../steps/site/blog/fillExcerpts.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {findPage} from './lookUp.ts';
 
@@ -11,13 +11,13 @@ import {findPage} from './lookUp.ts';
  * Returns the cache ids of pages to compile before a page can be shown: the page itself, and the
  * pages that it shows excerpts of.
  */
-export function missingFor(page: SitePage, site: BuiltSite, snapshot: Snapshot): string[] {
+export function findUncompiled(page: SitePage, site: BuiltSite, snapshot: Snapshot): string[] {
   const shown = [
     page,
-    ...excerptRoutes(page).flatMap((route) => site.byRoute.get(route) ?? []),
+    ...getExcerptRoutes(page).flatMap((route) => site.byRoute.get(route) ?? []),
     ...findCardPages(page, snapshot),
   ];
-  return shown.flatMap(({record}) => (record?.kind === 'outline' ? [cacheId(record.source)] : []));
+  return shown.flatMap(({record}) => (record?.kind === 'outline' ? [getCacheId(record.source)] : []));
 }
 
 /**
@@ -29,7 +29,7 @@ function findCardPages({props}: SitePage, {sites}: Snapshot): SitePage[] {
 }
 
 /** Adds excerpts of other pages to the lists and cards of a page. */
-export function withShown(
+export function fillShownExcerpts(
   page: SitePage,
   site: BuiltSite,
   snapshot: Snapshot,
@@ -53,6 +53,6 @@ function fillListExcerpts(
   site: BuiltSite,
   {snapshot, cache}: {readonly snapshot: Snapshot; readonly cache: SiteTools['cache']},
 ): SitePage {
-  if (excerptRoutes(page).length === 0) return page;
-  return fillLists({...snapshot, sites: [{...site, pages: [page]}]}, cache).sites[0]!.pages[0]!;
+  if (getExcerptRoutes(page).length === 0) return page;
+  return fillPostLists({...snapshot, sites: [{...site, pages: [page]}]}, cache).sites[0]!.pages[0]!;
 }

@@ -6,7 +6,7 @@ import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import type {Pool} from '../../state/workers/pool.ts';
 import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
-import {createTurns} from './http/createTurns.ts';
+import {createQueue} from './http/createTurns.ts';
 
 type LoadedProject = Awaited<ReturnType<typeof loadProject>>;
 
@@ -43,7 +43,7 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
   /** Cache folder of the site, if it existed when the site was loaded. */
   let cacheDir: string | undefined;
   let rendering = 0;
-  const waitForTurn = createTurns();
+  const waitForTurn = createQueue();
   const countRenderings = (devSite: DevSite): DevSite => {
     const render = async (route: string, begin: () => void): ReturnType<DevSite['render']> => {
       rendering++;

@@ -6,10 +6,10 @@ import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import {type CompiledRecord, isCompiledRecord} from '../../../shared/build.ts';
 import {findSources} from '../../state/project/findSources.ts';
 import {loadProject, type Project} from '../../state/project/project.ts';
-import {outlinePage} from '../../state/snapshot/outline.ts';
+import {createOutlinePage} from '../../state/snapshot/outline.ts';
 import {SILENT} from '../../state/snapshot/reporter.ts';
 import {openTools, type SiteTools} from '../../state/snapshot/siteTools.ts';
-import type {Lost} from '../../state/workers/distribute.ts';
+import type {LostJob} from '../../state/workers/distribute.ts';
 import type {Pool} from '../../state/workers/pool.ts';
 import type {CompileDone, CompileJob} from '../../state/workers/protocol.ts';
 import {type Snapshots, startSnapshots} from './snapshots.ts';
@@ -21,7 +21,7 @@ const FILE = 'docs/a.md';
 const ID = `en|current|${FILE}`;
 
 /** Compilations that end when the test says so, each with the text that it read. */
-let running: {readonly text: string; end(result?: Lost): void}[];
+let running: {readonly text: string; end(result?: LostJob): void}[];
 let project: Project;
 let snapshots: Snapshots;
 let count = 0;
@@ -32,15 +32,15 @@ function write(text: string): void {
 }
 
 /** Compiles a page into a record whose key is its text. */
-function compile(jobs: readonly CompileJob[]): Promise<(CompileDone | Lost)[]> {
+function compile(jobs: readonly CompileJob[]): Promise<(CompileDone | LostJob)[]> {
   if (jobs.length === 0) return Promise.resolve([]);
   const [{source}] = jobs as [CompileJob];
   const text = fs.readFileSync(path.join(project.root, source.file), 'utf8');
-  const outline = outlinePage(source, project.root).record;
+  const outline = createOutlinePage(source, project.root).record;
   const record: CompiledRecord = {...outline, kind: 'html', key: text};
   const body = {pack: 'x.pack', offset: 0, length: 1, checksum: 0};
   return new Promise((resolve) => {
-    const end = (result?: Lost): void => resolve([result ?? {record, hash: text, diagnostics: [], body}]);
+    const end = (result?: LostJob): void => resolve([result ?? {record, hash: text, diagnostics: [], body}]);
     running.push({text, end});
   });
 }

@@ -1,4 +1,4 @@
-import type {Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Changes, Snapshot} from '../../state/snapshot/snapshot.ts';
@@ -10,7 +10,7 @@ export interface Snapshots {
    * Applies changes. Resolves once they are part of the current snapshot. Steps may run in
    * parallel.
    */
-  advance(changes: Changes): Promise<Staged<Snapshot>>;
+  advance(changes: Changes): Promise<WithDiagnostics<Snapshot>>;
 }
 
 export async function startSnapshots(first: Changes, tools: SiteTools): Promise<Snapshots> {

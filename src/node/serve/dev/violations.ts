@@ -1,5 +1,5 @@
 import {POLICY_DIRECTIVES} from '../../../shared/policy.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
 /** A browser's report of a blocked Content-Security-Policy violation. */
@@ -22,10 +22,14 @@ const SETTINGS_BY_DIRECTIVE: ReadonlyMap<string, string> = new Map(
  */
 export function explainViolation({file, route, directive, blocked}: Violation): Diagnostic | undefined {
   if (!/^[a-z-]{3,30}$/.test(directive) || blocked === '' || blocked.length > MAX_BLOCKED_LENGTH) return undefined;
-  return diagnostic('policy-violation', `The policy of ${route} blocks ${describeBlocked(blocked)} (${directive}).`, {
-    file,
-    hint: createHint(directive, blocked),
-  });
+  return createDiagnostic(
+    'policy-violation',
+    `The policy of ${route} blocks ${describeBlocked(blocked)} (${directive}).`,
+    {
+      file,
+      hint: createHint(directive, blocked),
+    },
+  );
 }
 
 /** Longest address in a message, in characters. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {findPostCss} from '../../base/files/findPostCss.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
-import {contentFolders} from '../../state/project/contentFolders.ts';
+import {findPostCssConfig} from '../../base/files/findPostCss.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
+import {listContentFolders} from '../../state/project/contentFolders.ts';
 import type {Sources} from '../../state/project/findSources.ts';
-import {dependenciesOf} from '../../state/project/fingerprint.ts';
+import {listDependencies} from '../../state/project/fingerprint.ts';
 import type {Project} from '../../state/project/project.ts';
 import type {DevSite} from './devSite.ts';
 import type {BlockedProject, WatchedProject} from './invalidate.ts';
@@ -11,7 +11,7 @@ import {createDependents} from './lookUp.ts';
 import type {SiteLoader} from './siteLoader.ts';
 
 /** Returns the files whose changes may fix a site that does not load. */
-export function blockedProject(root: string, loader: Pick<SiteLoader, 'project' | 'blocking'>): BlockedProject {
+export function describeBlockedProject(root: string, loader: Pick<SiteLoader, 'project' | 'blocking'>): BlockedProject {
   const project = loader.project();
   return {
     root,
@@ -23,13 +23,13 @@ export function blockedProject(root: string, loader: Pick<SiteLoader, 'project' 
 }
 
 /** Creates the check whether a file (absolute path) is a page. */
-export function createKnownFiles(root: string, getSources: () => Sources | undefined): (file: string) => boolean {
+export function createPageFileCheck(root: string, getSources: () => Sources | undefined): (file: string) => boolean {
   let cached: {readonly sources: Sources; readonly files: ReadonlySet<string>} | undefined;
   return (file) => {
     const sources = getSources();
     if (!sources) return false;
     if (cached?.sources !== sources) cached = {sources, files: new Set(sources.pages.map((page) => page.source.file))};
-    return cached.files.has(fromRoot(root, file));
+    return cached.files.has(toSitePath(root, file));
   };
 }
 
@@ -37,17 +37,17 @@ export function createKnownFiles(root: string, getSources: () => Sources | undef
 export type FollowedSite = Pick<DevSite, 'project' | 'snapshot' | 'settingFiles'> & Partial<Pick<DevSite, 'bundle'>>;
 
 /** Returns the files and folders that decide what a change invalidates. */
-export function watchedProject(site: FollowedSite): WatchedProject {
+export function describeWatchedProject(site: FollowedSite): WatchedProject {
   const {project} = site;
   return {
     root: project.root,
     configFiles: new Set([...project.dependencies, ...project.generatedFrom, ...site.settingFiles]),
     bundleFolders: listBundleFolders(project),
-    contentFolders: contentFolders(project),
+    contentFolders: listContentFolders(project),
     componentFolders: project.config.pages ? [project.config.pages.path, project.config.i18n.path] : [],
     staticFolders: project.config.staticDirectories,
     dependents: createDependents(site.snapshot()),
-    rulesFromPages: findPostCss(project.root) !== undefined,
+    rulesFromPages: findPostCssConfig(project.root) !== undefined,
     bundleFiles: new Set(listBundleInputs(site).map((file) => path.resolve(project.root, file))),
   };
 }
@@ -57,14 +57,14 @@ function listBundleInputs(site: FollowedSite): readonly string[] {
 }
 
 /** Lists the absolute files and folders of the site, including missing ones. */
-export function wantedBy(project: Project, site: FollowedSite | undefined): Set<string> {
+export function listWatchedPaths(project: Project, site: FollowedSite | undefined): Set<string> {
   const folders = [
     'versioned_docs',
     'versioned_sidebars',
-    ...contentFolders(project),
+    ...listContentFolders(project),
     ...project.config.staticDirectories,
     ...(site
-      ? [...dependenciesOf(site.snapshot().pages.values()), ...listBundleInputs(site), ...site.settingFiles]
+      ? [...listDependencies(site.snapshot().pages.values()), ...listBundleInputs(site), ...site.settingFiles]
       : []),
   ];
   return new Set([

@@ -8,17 +8,17 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import type {TextDocument} from 'vscode-languageserver-textdocument';
-import {fromRoot} from '../../base/files/shownPath.ts';
-import type {Asked} from './asked.ts';
-import {codeActions} from './codeActions.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
+import type {RequestContext} from './asked.ts';
+import {listCodeActions} from './codeActions.ts';
 import {complete} from './completion/complete.ts';
-import {type Documents, pathOf} from './documents.ts';
-import {workspaceEdit} from './edits.ts';
-import {hover} from './hover.ts';
+import {type Documents, toFilePath} from './documents.ts';
+import {createWorkspaceEdit} from './edits.ts';
+import {createHover} from './hover.ts';
 import type {LiveSite} from './liveSite.ts';
-import {addressOf, definition, documentLinks, references} from './navigate.ts';
+import {findDefinition, findPageAddress, listDocumentLinks, listReferences} from './navigate.ts';
 import {type FileMove, moveFiles, prepareRename, rename} from './rename.ts';
-import {documentSymbols, foldingRanges, workspaceSymbols} from './symbols.ts';
+import {findWorkspaceSymbols, listDocumentSymbols, listFoldingRanges} from './symbols.ts';
 import type {Workspace} from './workspace.ts';
 
 /** The server's capabilities for a client. */
@@ -40,7 +40,7 @@ export const CAPABILITIES: ServerCapabilities = {
   },
 };
 
-interface Answering {
+interface RequestServices {
   readonly documents: Documents;
   readonly workspace: Workspace;
 }
@@ -53,7 +53,7 @@ interface DocumentPosition {
 /**
  * Handles the requests of a client. Each one is answered from the snapshot of the document's site.
  */
-export function answer(connection: Connection, answering: Answering): void {
+export function handleRequests(connection: Connection, answering: RequestServices): void {
   const {documents, workspace} = answering;
   /**
    * Answers a request about a position. Null for a document that is not a file, belongs to no site,
@@ -61,13 +61,13 @@ export function answer(connection: Connection, answering: Answering): void {
    */
   const ask = async <T>(
     {textDocument, position}: DocumentPosition,
-    question: (request: Asked) => T | Promise<T>,
+    question: (request: RequestContext) => T | Promise<T>,
   ): Promise<T | null> => {
-    const file = pathOf(textDocument.uri);
+    const file = toFilePath(textDocument.uri);
     const state = file === undefined ? undefined : await workspace.loadState(file);
     const document = file === undefined ? undefined : documents.read(file);
     if (file === undefined || !state || !document) return null;
-    const sourceFile = fromRoot(state.snapshot.project.root, file);
+    const sourceFile = toSitePath(state.snapshot.project.root, file);
     const offset = position ? document.offsetAt(position) : 0;
     return nullIfTooDeep(() =>
       question({state, documents, document, file, text: document.getText(), offset, sourceFile}),
@@ -78,7 +78,7 @@ export function answer(connection: Connection, answering: Answering): void {
    * exact.
    */
   const askSettled: typeof ask = async (params, question) => {
-    const file = pathOf(params.textDocument.uri);
+    const file = toFilePath(params.textDocument.uri);
     if (file !== undefined) await workspace.findSite(file)?.settle();
     return ask(params, question);
   };
@@ -86,29 +86,29 @@ export function answer(connection: Connection, answering: Answering): void {
     {textDocument}: DocumentPosition,
     question: (document: TextDocument) => T,
   ): Promise<T | null> => {
-    const file = pathOf(textDocument.uri);
+    const file = toFilePath(textDocument.uri);
     const document = file === undefined ? undefined : documents.read(file);
     return document ? nullIfTooDeep(() => question(document)) : null;
   };
   connection.onCompletion((params) => ask(params, complete));
-  connection.onHover((params) => ask(params, hover));
-  connection.onDefinition((params) => ask(params, definition));
-  connection.onReferences((params) => askSettled(params, references));
-  connection.onDocumentLinks((params) => ask(params, documentLinks));
-  connection.onDocumentSymbol((params) => askText(params, documentSymbols));
+  connection.onHover((params) => ask(params, createHover));
+  connection.onDefinition((params) => ask(params, findDefinition));
+  connection.onReferences((params) => askSettled(params, listReferences));
+  connection.onDocumentLinks((params) => ask(params, listDocumentLinks));
+  connection.onDocumentSymbol((params) => askText(params, listDocumentSymbols));
   connection.onWorkspaceSymbol(async ({query}) => {
     const sites = await Promise.all(workspace.sites().map((site) => site.settle()));
-    return sites.flatMap((state) => (state ? workspaceSymbols(query, state, documents) : []));
+    return sites.flatMap((state) => (state ? findWorkspaceSymbols(query, state, documents) : []));
   });
   // Not part of the protocol; for previews.
-  connection.onRequest('manual/address', (params: DocumentPosition) => ask(params, addressOf));
+  connection.onRequest('manual/address', (params: DocumentPosition) => ask(params, findPageAddress));
   connection.onCodeAction((params) =>
-    ask(params, (request) => codeActions(request, workspace.getProblems(request.file), params)),
+    ask(params, (request) => listCodeActions(request, workspace.getProblems(request.file), params)),
   );
   connection.onPrepareRename((params) => ask(params, prepareRename));
   connection.onRenameRequest((params) => askSettled(params, (request) => rename(request, params.newName)));
   connection.workspace.onWillRenameFiles(({files}) => willRename(files, answering));
-  connection.onFoldingRanges((params) => askText(params, foldingRanges));
+  connection.onFoldingRanges((params) => askText(params, listFoldingRanges));
 }
 
 /** Returns null for a text that is nested too deep to parse. The page has a problem for it. */
@@ -124,11 +124,11 @@ async function nullIfTooDeep<T>(question: () => T | Promise<T>): Promise<T | nul
 /** Returns the edits for files that the editor is about to move, grouped by site. */
 async function willRename(
   files: readonly {readonly oldUri: string; readonly newUri: string}[],
-  {documents, workspace}: Answering,
+  {documents, workspace}: RequestServices,
 ): Promise<WorkspaceEdit | null> {
   const bySite = new Map<LiveSite, FileMove[]>();
   for (const {oldUri, newUri} of files) {
-    const [from, to] = [pathOf(oldUri), pathOf(newUri)];
+    const [from, to] = [toFilePath(oldUri), toFilePath(newUri)];
     const site = from === undefined ? undefined : workspace.findSite(from);
     if (site && from !== undefined && to !== undefined) bySite.set(site, [...(bySite.get(site) ?? []), {from, to}]);
   }
@@ -138,5 +138,5 @@ async function willRename(
       return state ? moveFiles(moves, {state, documents}, true) : null;
     }),
   );
-  return workspaceEdit(edits.flatMap((edit) => edit?.documentChanges ?? []));
+  return createWorkspaceEdit(edits.flatMap((edit) => edit?.documentChanges ?? []));
 }

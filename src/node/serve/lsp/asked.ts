@@ -4,13 +4,13 @@ import type {TextDocument} from 'vscode-languageserver-textdocument';
 import {findReferences} from '../../run/tasks/references.ts';
 import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import type {SitePage} from '../../steps/site/types.ts';
-import {type Heading, headingsOf} from '../mcp/headings.ts';
+import {findHeadings, type Heading} from '../mcp/headings.ts';
 import type {Documents} from './documents.ts';
-import type {SiteNow} from './liveSite.ts';
+import type {SiteState} from './liveSite.ts';
 
 /** A request about a position in a text, with the state of its site. */
-export interface Asked {
-  readonly state: SiteNow;
+export interface RequestContext {
+  readonly state: SiteState;
   readonly documents: Documents;
   readonly document: TextDocument;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** A page with the site of its locale. */
-export interface Placing {
+export interface PageInSite {
   readonly site: BuiltSite;
   readonly page: SitePage;
 }
@@ -32,7 +32,7 @@ export interface Placing {
  * Finds the page made from a file (path from the root); undefined for drafts, partials, and other
  * files.
  */
-export function pageOfFile(file: string, {snapshot}: SiteNow): Placing | undefined {
+export function findPageByFile(file: string, {snapshot}: SiteState): PageInSite | undefined {
   for (const site of snapshot.sites)
     for (const page of site.pages) {
       const source = page.record?.source;
@@ -41,7 +41,7 @@ export function pageOfFile(file: string, {snapshot}: SiteNow): Placing | undefin
   return undefined;
 }
 
-export function pageAt(route: string, {snapshot}: SiteNow): Placing | undefined {
+export function findPageByRoute(route: string, {snapshot}: SiteState): PageInSite | undefined {
   for (const site of snapshot.sites) {
     const page = site.byRoute.get(route);
     if (page?.record) return {site, page};
@@ -49,21 +49,21 @@ export function pageAt(route: string, {snapshot}: SiteNow): Placing | undefined 
   return undefined;
 }
 
-export function absolute(file: string, {snapshot}: SiteNow): string {
+export function toAbsolutePath(file: string, {snapshot}: SiteState): string {
   return path.join(snapshot.project.root, file);
 }
 
 /** Counts the lines of the front matter, with its delimiters; 0 if there is none. */
-export function frontMatterHeight(text: string): number {
+export function countFrontMatterLines(text: string): number {
   const block = /^---[ \t]*\r?\n(?:[\s\S]*?\n)?---[ \t]*(?=\r?\n|$)/.exec(text);
   return block ? block[0].split('\n').length : 0;
 }
 
 /** Returns the headings of a page, with their ids. */
-export function outlineOf(text: string): Heading[] {
+export function getOutline(text: string): Heading[] {
   const lines = text.split(/\r?\n/);
-  const height = frontMatterHeight(text);
-  return headingsOf(lines.map((line, i) => (i < height ? '' : line)).join('\n'));
+  const height = countFrontMatterLines(text);
+  return findHeadings(lines.map((line, i) => (i < height ? '' : line)).join('\n'));
 }
 
 interface LinkRange {
@@ -74,7 +74,7 @@ interface LinkRange {
 }
 
 /** Returns all addresses in a text; none if it does not parse. */
-export async function linksIn(document: TextDocument): Promise<readonly LinkRange[]> {
+export async function findLinks(document: TextDocument): Promise<readonly LinkRange[]> {
   const text = document.getText().replace(/\r\n/g, ' \n');
   const references = await findReferences(text, document.uri.endsWith('.md') ? 'md' : 'mdx');
   if ('reason' in references) return [];
@@ -86,8 +86,8 @@ export async function linksIn(document: TextDocument): Promise<readonly LinkRang
   }));
 }
 
-export async function linkAt({document, offset}: Asked): Promise<LinkRange | undefined> {
-  const links = await linksIn(document);
+export async function findCursorLink({document, offset}: RequestContext): Promise<LinkRange | undefined> {
+  const links = await findLinks(document);
   return links.find(({range}) => document.offsetAt(range.start) <= offset && offset <= document.offsetAt(range.end));
 }
 
@@ -99,9 +99,9 @@ export function isImage(href: string): boolean {
  * Creates a completion that replaces the typed text by its label or another text. A snippet has
  * placeholders.
  */
-export function completion(
+export function createCompletion(
   typed: string,
-  {document, offset}: Asked,
+  {document, offset}: RequestContext,
   {newText, snippet, ...item}: CompletionItem & {readonly newText?: string; readonly snippet?: string},
 ): CompletionItem {
   const range = {start: document.positionAt(offset - typed.length), end: document.positionAt(offset)};

@@ -8,19 +8,19 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
-import {editDistance} from '../../../shared/search/editDistance.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
-import {type Asked, frontMatterHeight} from './asked.ts';
-import {editsOf, textEdit} from './edits.ts';
-import {namedIn, type Placed, toLsp} from './problems.ts';
+import {getEditDistance} from '../../../shared/search/editDistance.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
+import {countFrontMatterLines, type RequestContext} from './asked.ts';
+import {createDocumentEdit, createTextEdit} from './edits.ts';
+import {findQuotedNames, type PlacedProblem, toLspDiagnostic} from './problems.ts';
 
 /**
  * Lists the fixes of the problems in a range. For `source.fixAll`, combines all problems of the
  * document that have exactly one fix.
  */
-export function codeActions(
-  request: Asked,
-  problems: readonly Placed[],
+export function listCodeActions(
+  request: RequestContext,
+  problems: readonly PlacedProblem[],
   {range, context}: CodeActionParams,
 ): CodeAction[] {
   const {file, documents} = request;
@@ -46,14 +46,14 @@ export function codeActions(
   const fixAll: CodeAction = {
     title: `Fix all that have one remedy (${edits.length})`,
     kind: CodeActionKind.SourceFixAll,
-    edit: {documentChanges: [editsOf(file, edits, documents)]},
+    edit: {documentChanges: [createDocumentEdit(file, edits, documents)]},
   };
   return [...quick, fixAll];
 }
 
-function createQuickFixes(placed: Placed, request: Asked): CodeAction[] {
+function createQuickFixes(placed: PlacedProblem, request: RequestContext): CodeAction[] {
   const {file, documents} = request;
-  const diagnostics = [toLsp(placed, documents.getUri(file), true)];
+  const diagnostics = [toLspDiagnostic(placed, documents.getUri(file), true)];
   const edits = findReplacements(placed, request);
   const replaced = edits.map(
     (edit, i): CodeAction => ({
@@ -61,7 +61,7 @@ function createQuickFixes(placed: Placed, request: Asked): CodeAction[] {
       kind: CodeActionKind.QuickFix,
       diagnostics,
       isPreferred: i === 0 && edits.length === 1 && !isGuess(edit),
-      edit: {documentChanges: [editsOf(file, [edit], documents)]},
+      edit: {documentChanges: [createDocumentEdit(file, [edit], documents)]},
     }),
   );
   const made = [
@@ -85,7 +85,7 @@ function describeEdit({newText, range}: TextEdit): string {
 }
 
 /** Returns the replacements that a hint suggests for text that the message names, one edit each. */
-function findReplacements({problem, range}: Placed, {document}: Asked): TextEdit[] {
+function findReplacements({problem, range}: PlacedProblem, {document}: RequestContext): TextEdit[] {
   const {hint = '', message} = problem;
   const {line} = range.start;
   const content = document.getText().split(/\r?\n/)[line] ?? '';
@@ -111,10 +111,10 @@ function findReplacements({problem, range}: Placed, {document}: Asked): TextEdit
   if (at >= 0) return [createEdit(at, element.length, `\`${element}\``)];
   return findSuggestions(hint).flatMap((newText) => {
     // Messages name a setting with its parents.
-    const names = namedIn(message).map((name) => (content.includes(name) ? name : name.replace(/^.*\./, '')));
+    const names = findQuotedNames(message).map((name) => (content.includes(name) ? name : name.replace(/^.*\./, '')));
     const named = names.filter((name) => content.includes(name) && name !== newText);
     // If the hint lists all values, the message ends with the wrong one.
-    const nearest = named.toSorted((a, b) => editDistance(a, newText) - editDistance(b, newText))[0];
+    const nearest = named.toSorted((a, b) => getEditDistance(a, newText) - getEditDistance(b, newText))[0];
     const replaced = hint.startsWith('write one of') ? named.at(-1) : nearest;
     const position =
       replaced === undefined
@@ -129,16 +129,16 @@ function findSuggestions(hint: string): string[] {
     /\bdid you mean (?:the component )?[`"]([^`"]+)[`"]\?/.exec(hint)?.[1] ??
     /\b(?:write|copy) `([^`]+)`(?:$| if something)/.exec(hint)?.[1] ??
     /^`([^`]+)` has this anchor$/.exec(hint)?.[1];
-  return suggestion === undefined ? namedIn(/^write one of (`.*`)$/.exec(hint)?.[1] ?? '') : [suggestion];
+  return suggestion === undefined ? findQuotedNames(/^write one of (`.*`)$/.exec(hint)?.[1] ?? '') : [suggestion];
 }
 
 type ActionDraft = Pick<CodeAction, 'title' | 'edit'>;
 
 function createPageAction(
-  {problem: {code, message}}: Placed,
-  {file: from, documents, state}: Asked,
+  {problem: {code, message}}: PlacedProblem,
+  {file: from, documents, state}: RequestContext,
 ): ActionDraft | undefined {
-  const [href = ''] = namedIn(message);
+  const [href = ''] = findQuotedNames(message);
   const target = decodeSafely(href.replace(/[?#].*$/, ''));
   if (code !== 'broken-link' || !/^[^/@:][^:]*\.mdx?$/.test(target)) return undefined;
   const created = path.resolve(path.dirname(from), target);
@@ -151,7 +151,7 @@ function createPageAction(
   const uri = documents.getUri(created);
   const text = {range: {start, end: start}, newText: `---\ntitle: ${title}\n---\n\n`};
   return {
-    title: `Create ${fromRoot(root, created)}`,
+    title: `Create ${toSitePath(root, created)}`,
     edit: {
       documentChanges: [
         {kind: 'create', uri},
@@ -161,7 +161,7 @@ function createPageAction(
   };
 }
 
-function createTagAction({problem}: Placed, request: Asked): ActionDraft | undefined {
+function createTagAction({problem}: PlacedProblem, request: RequestContext): ActionDraft | undefined {
   const [, tag, file] = /^The tag `([^`]+)` is not listed in (\S+)\.$/.exec(problem.message) ?? [];
   if (problem.code !== 'tag-unknown' || tag === undefined || file === undefined) return undefined;
   return createFileAction(
@@ -173,7 +173,7 @@ function createTagAction({problem}: Placed, request: Asked): ActionDraft | undef
 }
 
 /** Creates the redirect from a removed published address, if the hint knows its new page. */
-function createRedirectAction({problem}: Placed, request: Asked): ActionDraft | undefined {
+function createRedirectAction({problem}: PlacedProblem, request: RequestContext): ActionDraft | undefined {
   const {configFile} = request.state.snapshot.project;
   const entry = /(\{from: '[^']+', to: '(?!\/…)[^']+'\}),/.exec(problem.hint ?? '')?.[1];
   if (problem.code !== 'vanished-route' || entry === undefined) return undefined;
@@ -185,9 +185,9 @@ function createRedirectAction({problem}: Placed, request: Asked): ActionDraft | 
 }
 
 /** Adds missing front matter fields with search words. */
-function createWordsActions({problem}: Placed, request: Asked): (ActionDraft | undefined)[] {
+function createWordsActions({problem}: PlacedProblem, request: RequestContext): (ActionDraft | undefined)[] {
   if (problem.code !== 'search-words') return [];
-  const height = frontMatterHeight(request.text);
+  const height = countFrontMatterLines(request.text);
   return ['keywords', 'questions'].map((field) =>
     createFileAction(request.sourceFile, `Add ${field}: []`, request, (text) => {
       const lines = text.split('\n');
@@ -201,14 +201,17 @@ function createWordsActions({problem}: Placed, request: Asked): (ActionDraft | u
 function createFileAction(
   name: string,
   title: string,
-  request: Asked,
+  request: RequestContext,
   change: (text: string) => string,
 ): ActionDraft | undefined {
   const file = path.join(request.state.snapshot.project.root, name);
   const document = request.documents.read(file);
   const next = document && change(document.getText());
   if (!document || next === undefined || next === document.getText()) return undefined;
-  return {title, edit: {documentChanges: [editsOf(file, [textEdit(document, next)], request.documents)]}};
+  return {
+    title,
+    edit: {documentChanges: [createDocumentEdit(file, [createTextEdit(document, next)], request.documents)]},
+  };
 }
 
 function overlaps(a: Range, b: Range): boolean {

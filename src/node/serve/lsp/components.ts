@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import {THEME_PARTS} from '../../steps/markdown/mistakes/partMistakes.ts';
-import type {Asked} from './asked.ts';
-import {fileOf} from './targets.ts';
+import {THEME_PROPS} from '../../steps/markdown/mistakes/partMistakes.ts';
+import type {RequestContext} from './asked.ts';
+import {resolveFile} from './targets.ts';
 
 interface Prop {
   readonly name: string;
@@ -21,13 +21,13 @@ export interface Component {
 }
 
 /** Lists the components that a page may use: the theme's, the site's, and its imports. */
-export function componentNames({state, text}: Pick<Asked, 'state' | 'text'>): string[] {
+export function listComponentNames({state, text}: Pick<RequestContext, 'state' | 'text'>): string[] {
   const {components} = state.tools.settings.value;
   return [...new Set([...components.filter((name) => name !== '*'), ...findImports(text).keys()])].sort();
 }
 
 /** Returns the documentation of a component from its types; undefined if its file is unknown. */
-export function componentOf(name: string, request: Asked): Component | undefined {
+export function findComponent(name: string, request: RequestContext): Component | undefined {
   const {original, overrides, mdxComponents} = request.state.snapshot.theme.value;
   const specifier = findImports(request.text).get(name);
   const imported = specifier === undefined ? undefined : findModuleFile(specifier, request);
@@ -40,8 +40,8 @@ export function componentOf(name: string, request: Asked): Component | undefined
 }
 
 /** Returns the values that a property of a theme component accepts. */
-export function valuesOf(name: string, prop: string): readonly string[] {
-  const values = THEME_PARTS[name]?.[prop];
+export function getPropValues(name: string, prop: string): readonly string[] {
+  const values = THEME_PROPS[name]?.[prop];
   return Array.isArray(values) ? values : [];
 }
 
@@ -53,12 +53,12 @@ function findImports(text: string): ReadonlyMap<string, string> {
   return new Map(names);
 }
 
-function findModuleFile(specifier: string, request: Asked): string | undefined {
+function findModuleFile(specifier: string, request: RequestContext): string | undefined {
   const theme = request.state.snapshot.theme.value;
   const named = /^@theme(?:-original)?\/(?:.*\/)?(\w+)$/.exec(specifier)?.[1];
   if (named) return theme.overrides.get(named) ?? theme.original.get(named);
   const candidates = ['', '.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.ts'].map((end) =>
-    fileOf(specifier + end, request),
+    resolveFile(specifier + end, request),
   );
   return candidates.find((candidate) => candidate !== undefined);
 }

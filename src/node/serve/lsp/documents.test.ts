@@ -4,7 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {TextDocument} from 'vscode-languageserver-textdocument';
-import {createDocuments, pathOf} from './documents.ts';
+import {createDocuments, toFilePath} from './documents.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -58,7 +58,7 @@ test('what is no regular file, or too large, has no text', () => {
 });
 
 test('a path is that of a file', () => {
-  expect(['file:///a/../b%20c', 'untitled:1', 'https://x.example/a', 'no address'].map(pathOf)).toEqual([
+  expect(['file:///a/../b%20c', 'untitled:1', 'https://x.example/a', 'no address'].map(toFilePath)).toEqual([
     path.normalize('/b c'),
     undefined,
     undefined,

@@ -3,13 +3,13 @@ import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import type {TextDocuments} from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
-import type {Unsaved} from '../../base/files/unsaved.ts';
+import type {UnsavedTexts} from '../../base/files/unsaved.ts';
 import {decodeText} from '../../steps/content/readText.ts';
 
 /** The texts of a workspace: the editor's buffers, and files on the disk. */
 export interface Documents {
   /** Texts that differ from the disk, by absolute path. */
-  readonly unsaved: Unsaved;
+  readonly unsaved: UnsavedTexts;
   /**
    * Handles a text that the editor opened, changed, or closed.
    * @returns whether the current text is another one
@@ -27,7 +27,7 @@ export interface Documents {
 export function createDocuments(buffers: Pick<TextDocuments<TextDocument>, 'get' | 'all'>): Documents {
   const unsaved = new Map<string, string>();
   const findBuffer = (file: string): TextDocument | undefined =>
-    buffers.get(pathToFileURL(file).href) ?? buffers.all().find(({uri}) => pathOf(uri) === file);
+    buffers.get(pathToFileURL(file).href) ?? buffers.all().find(({uri}) => toFilePath(uri) === file);
   return {
     unsaved,
     update(file) {
@@ -44,12 +44,12 @@ export function createDocuments(buffers: Pick<TextDocuments<TextDocument>, 'get'
     },
     getUri: (file) => findBuffer(file)?.uri ?? pathToFileURL(file).href,
     getVersion: (file) => findBuffer(file)?.version,
-    listOpen: () => buffers.all().flatMap(({uri}) => pathOf(uri) ?? []),
+    listOpen: () => buffers.all().flatMap(({uri}) => toFilePath(uri) ?? []),
   };
 }
 
 /** Returns the absolute path of a document; undefined for one that is not a file. */
-export function pathOf(uri: string): string | undefined {
+export function toFilePath(uri: string): string | undefined {
   try {
     return path.normalize(fileURLToPath(uri));
   } catch {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {TextDocument} from 'vscode-languageserver-textdocument';
-import {textEdit} from './edits.ts';
+import {createTextEdit} from './edits.ts';
 
 test.each([
   ['one\ntwo\n', 'one\n2\n', '2', [4, 7]],
@@ -13,7 +13,7 @@ test.each([
   ['abab', 'ab', '', [2, 4]],
 ])('the smallest edit from %j to %j', (before, after, newText, [start, end]) => {
   const document = TextDocument.create('file:///a.md', '', 0, before);
-  const edit = textEdit(document, after);
+  const edit = createTextEdit(document, after);
   expect(TextDocument.applyEdits(document, [edit])).toBe(after);
   expect([edit.newText, document.offsetAt(edit.range.start), document.offsetAt(edit.range.end)]).toEqual([
     newText,

@@ -3,7 +3,7 @@ import {TextDocument} from 'vscode-languageserver-textdocument';
 import type {Documents} from './documents.ts';
 
 /** Creates the smallest edit from one text to another. */
-export function textEdit(document: TextDocument, next: string): TextEdit {
+export function createTextEdit(document: TextDocument, next: string): TextEdit {
   const text = document.getText();
   let start = 0;
   while (start < text.length && text[start] === next[start]) start++;
@@ -17,19 +17,21 @@ export function textEdit(document: TextDocument, next: string): TextEdit {
  * Creates the edits of a file (absolute path). The editor rejects them if its text has changed
  * meanwhile.
  */
-export function editsOf(file: string, edits: readonly TextEdit[], documents: Documents): TextDocumentEdit {
+export function createDocumentEdit(file: string, edits: readonly TextEdit[], documents: Documents): TextDocumentEdit {
   const version = documents.getVersion(file) ?? null;
   return {textDocument: {uri: documents.getUri(file), version}, edits: [...edits]};
 }
 
 /** Creates edits to whole new texts, by absolute path. */
-export function editTexts(texts: ReadonlyMap<string, string>, documents: Documents): TextDocumentEdit[] {
+export function createFileEdits(texts: ReadonlyMap<string, string>, documents: Documents): TextDocumentEdit[] {
   return [...texts].map(([file, text]) => {
     const document = documents.read(file) ?? TextDocument.create(documents.getUri(file), '', 0, '');
-    return editsOf(file, [textEdit(document, text)], documents);
+    return createDocumentEdit(file, [createTextEdit(document, text)], documents);
   });
 }
 
-export function workspaceEdit(documentChanges: NonNullable<WorkspaceEdit['documentChanges']>): WorkspaceEdit | null {
+export function createWorkspaceEdit(
+  documentChanges: NonNullable<WorkspaceEdit['documentChanges']>,
+): WorkspaceEdit | null {
   return documentChanges.length > 0 ? {documentChanges} : null;
 }

@@ -3,38 +3,38 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import imageSize from 'image-size';
 import type {Hover} from 'vscode-languageserver/node';
-import {fromRoot} from '../../base/files/shownPath.ts';
-import {type Asked, frontMatterHeight, isImage, linkAt} from './asked.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
+import {countFrontMatterLines, findCursorLink, isImage, type RequestContext} from './asked.ts';
 import {describeKey} from './completion/completeFrontMatter.ts';
-import {componentOf, describeComponent} from './components.ts';
-import {type Target, targetOf} from './targets.ts';
+import {describeComponent, findComponent} from './components.ts';
+import {type EditorTarget, resolveTarget} from './targets.ts';
 
 /** Returns information about the item at a position. */
-export async function hover(request: Asked): Promise<Hover | null> {
+export async function createHover(request: RequestContext): Promise<Hover | null> {
   const {document, text, offset} = request;
   const {line, character} = document.positionAt(offset);
   const content = text.split('\n')[line] ?? '';
-  if (line > 0 && line < frontMatterHeight(text)) {
+  if (line > 0 && line < countFrontMatterLines(text)) {
     const key = /^[\w-]+(?=:)/.exec(content)?.[0];
     const description = key !== undefined && character <= key.length ? describeKey(key) : undefined;
     return description === undefined ? null : toHover(`**\`${key}\`**\n\n${description}`);
   }
-  const link = await linkAt(request);
-  const target = link && targetOf(link.href, request);
+  const link = await findCursorLink(request);
+  const target = link && resolveTarget(link.href, request);
   const description = target && describeTarget(target, request);
   if (link && description !== undefined) return {...toHover(description), range: link.range};
-  const name = componentNameAt(content, character);
-  const component = name === undefined ? undefined : componentOf(name, request);
+  const name = findComponentName(content, character);
+  const component = name === undefined ? undefined : findComponent(name, request);
   return component ? toHover(describeComponent(component)) : null;
 }
 
 /** Returns the component whose tag is at a position in a line. */
-export function componentNameAt(line: string, character: number): string | undefined {
+export function findComponentName(line: string, character: number): string | undefined {
   const tags = [...line.matchAll(/<\/?([A-Z]\w*)/g)];
   return tags.find(({index, 0: whole}) => index <= character && character <= index + whole.length)?.[1];
 }
 
-function describeTarget(target: Target, {state}: Asked): string | undefined {
+function describeTarget(target: EditorTarget, {state}: RequestContext): string | undefined {
   if (target.type === 'external') return undefined;
   if (target.type === 'file') return describeFile(target.file, state.snapshot.project.root);
   const {page, site, anchor} = target;
@@ -57,7 +57,7 @@ function describeTarget(target: Target, {state}: Asked): string | undefined {
 }
 
 function describeFile(file: string, root: string): string {
-  const name = `\`${fromRoot(root, file)}\``;
+  const name = `\`${toSitePath(root, file)}\``;
   const data = fs.readFileSync(file);
   const bytes = `${Math.max(1, Math.round(data.length / 1024))} kB`;
   if (!isImage(file)) return `${name}, ${bytes}`;

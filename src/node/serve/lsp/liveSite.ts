@@ -1,5 +1,5 @@
 import {type Diagnostic, hasErrors} from '../../base/diagnostics/diagnostic.ts';
-import type {Unsaved} from '../../base/files/unsaved.ts';
+import type {UnsavedTexts} from '../../base/files/unsaved.ts';
 import {findSources} from '../../state/project/findSources.ts';
 import {loadProject, type Project} from '../../state/project/project.ts';
 import {advance} from '../../state/snapshot/advance.ts';
@@ -8,12 +8,18 @@ import {SILENT} from '../../state/snapshot/reporter.ts';
 import {openTools, type SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Changes, Snapshot} from '../../state/snapshot/snapshot.ts';
 import {createPool} from '../../state/workers/pool.ts';
-import {type ChangedFile, invalidate, mayUnblock} from '../dev/invalidate.ts';
+import {type ChangedFile, invalidate, mayFixConfiguration} from '../dev/invalidate.ts';
 import {watchFiles} from '../dev/watch/watchFiles.ts';
-import {blockedProject, createKnownFiles, type FollowedSite, wantedBy, watchedProject} from '../dev/watchedFiles.ts';
+import {
+  createPageFileCheck,
+  describeBlockedProject,
+  describeWatchedProject,
+  type FollowedSite,
+  listWatchedPaths,
+} from '../dev/watchedFiles.ts';
 
 /** The state of a site with all changes. */
-export interface SiteNow {
+export interface SiteState {
   readonly snapshot: Snapshot;
   readonly tools: SiteTools;
 }
@@ -23,9 +29,9 @@ export interface LiveSite {
   /**
    * Returns the last state; undefined before the first, and if the configuration was never valid.
    */
-  getState(): SiteNow | undefined;
+  getState(): SiteState | undefined;
   /** Resolves when all current changes are part of the snapshot. */
-  settle(): Promise<SiteNow | undefined>;
+  settle(): Promise<SiteState | undefined>;
   /** Notes that the editor's text of a file (absolute path) has changed. */
   noteEdit(file: string): void;
   close(): Promise<void>;
@@ -33,7 +39,7 @@ export interface LiveSite {
 
 interface LiveSiteOptions {
   readonly root: string;
-  readonly unsaved: Unsaved;
+  readonly unsaved: UnsavedTexts;
   readonly onProblems: (problems: readonly Diagnostic[]) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -49,7 +55,7 @@ const PAGE_TIMEOUT_MS = 60_000;
 export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOptions): LiveSite {
   const since = Date.now();
   const pool = createPool({timeout: PAGE_TIMEOUT_MS});
-  let state: SiteNow | undefined;
+  let state: SiteState | undefined;
   let loadProblems: readonly Diagnostic[] = [];
   let blocking: readonly Diagnostic[] = [];
   let waiting: ChangedFile[] = [];
@@ -86,7 +92,7 @@ export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOpt
     const changes = waiting;
     waiting = [];
     if (needsLoad || !state) return load();
-    const {level, restructure, pages} = invalidate(changes, watchedProject(toFollowedSite(state)));
+    const {level, restructure, pages} = invalidate(changes, describeWatchedProject(toFollowedSite(state)));
     if (level === 'configuration' || level === 'bundle') return load();
     if (level === 'nothing') return;
     const sources = restructure ? {sources: findSources(state.tools.project), compile: 'all' as const} : {};
@@ -106,13 +112,13 @@ export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOpt
   void run();
   const watcher = watchFiles({
     root,
-    listPaths: () => (state ? wantedBy(state.tools.project, toFollowedSite(state)) : [root]),
-    isKnown: createKnownFiles(root, () => state?.snapshot.sources),
+    listPaths: () => (state ? listWatchedPaths(state.tools.project, toFollowedSite(state)) : [root]),
+    isKnown: createPageFileCheck(root, () => state?.snapshot.sources),
     since,
     async apply(changes) {
       const project = (): Project | undefined => state?.tools.project;
       if (blocking.length > 0 || !state)
-        needsLoad ||= mayUnblock(changes, blockedProject(root, {project, blocking: () => blocking}));
+        needsLoad ||= mayFixConfiguration(changes, describeBlockedProject(root, {project, blocking: () => blocking}));
       for (const change of changes) schedule(change);
       await run();
     },
@@ -140,11 +146,11 @@ export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOpt
   };
 }
 
-function toFollowedSite({snapshot, tools}: SiteNow): FollowedSite {
+function toFollowedSite({snapshot, tools}: SiteState): FollowedSite {
   return {project: tools.project, snapshot: () => snapshot, settingFiles: tools.settings.value.settingFiles};
 }
 
-function isConfiguration(file: string, state: SiteNow): boolean {
-  const {level} = invalidate([{file, kind: 'change'}], watchedProject(toFollowedSite(state)));
+function isConfiguration(file: string, state: SiteState): boolean {
+  const {level} = invalidate([{file, kind: 'change'}], describeWatchedProject(toFollowedSite(state)));
   return level === 'configuration' || level === 'bundle';
 }

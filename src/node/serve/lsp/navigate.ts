@@ -1,43 +1,51 @@
 import path from 'node:path';
 import type {DocumentLink, Location, Range} from 'vscode-languageserver/node';
-import {detailsOf} from '../../../shared/build.ts';
-import {listFiles} from '../../state/project/tagsAndAuthors.ts';
-import {type Asked, absolute, frontMatterHeight, linkAt, linksIn, outlineOf, pageOfFile} from './asked.ts';
-import {includedFile} from './completion/completeFiles.ts';
-import {componentOf} from './components.ts';
-import {componentNameAt} from './hover.ts';
-import {placeOf, targetOf} from './targets.ts';
+import {unpackDetails} from '../../../shared/build.ts';
+import {listTagAndAuthorFiles} from '../../state/project/tagsAndAuthors.ts';
+import {
+  countFrontMatterLines,
+  findCursorLink,
+  findLinks,
+  findPageByFile,
+  getOutline,
+  type RequestContext,
+  toAbsolutePath,
+} from './asked.ts';
+import {findIncludedFile} from './completion/completeFiles.ts';
+import {findComponent} from './components.ts';
+import {findComponentName} from './hover.ts';
+import {locateTarget, resolveTarget} from './targets.ts';
 
 /**
  * Finds the definition of the item at a position: a page or heading, a file, a component, a tag.
  */
-export async function definition(request: Asked): Promise<Location | null> {
+export async function findDefinition(request: RequestContext): Promise<Location | null> {
   const {document, text, offset} = request;
   const {line, character} = document.positionAt(offset);
   const content = text.split('\n')[line] ?? '';
-  if (line > 0 && line < frontMatterHeight(text)) return findListEntry(content, character, request);
-  const link = await linkAt(request);
+  if (line > 0 && line < countFrontMatterLines(text)) return findListEntry(content, character, request);
+  const link = await findCursorLink(request);
   if (link) {
-    const target = targetOf(link.href, request);
-    const position = target && placeOf(target, request);
+    const target = resolveTarget(link.href, request);
+    const position = target && locateTarget(target, request);
     return position ? toLocation(position.file, position.line, request) : null;
   }
   const included = /^\s*(?:<<<\s+|[`~]{3,}.*?\sfile=["']?)([^\s"'{[]+)/.exec(content)?.[1];
-  const shown = included && includedFile(included, request);
+  const shown = included && findIncludedFile(included, request);
   if (shown) return toLocation(shown, 0, request);
-  const name = componentNameAt(content, character);
-  const component = name === undefined ? undefined : componentOf(name, request);
+  const name = findComponentName(content, character);
+  const component = name === undefined ? undefined : findComponent(name, request);
   if (component) return toLocation(component.file, component.line, request);
   const imported = name && new RegExp(`^import\\s+${name}\\s+from\\s+["']([^"']+)["']`, 'm').exec(text)?.[1];
-  const target = imported ? targetOf(imported, request) : undefined;
+  const target = imported ? resolveTarget(imported, request) : undefined;
   return target?.type === 'file' ? toLocation(target.file, 0, request) : null;
 }
 
-function findListEntry(content: string, character: number, request: Asked): Location | null {
+function findListEntry(content: string, character: number, request: RequestContext): Location | null {
   const words = [...content.matchAll(/[\w-]+/g)];
   const word = words.find(({index, 0: one}) => index <= character && character <= index + one.length)?.[0];
-  for (const file of word === undefined ? [] : listFiles(request.state.snapshot.project)) {
-    const full = absolute(file, request.state);
+  for (const file of word === undefined ? [] : listTagAndAuthorFiles(request.state.snapshot.project)) {
+    const full = toAbsolutePath(file, request.state);
     const lines = request.documents.read(full)?.getText().split('\n') ?? [];
     const at = lines.findIndex((one) => one.startsWith(`${word}:`));
     if (at >= 0) return toLocation(full, at, request);
@@ -45,7 +53,7 @@ function findListEntry(content: string, character: number, request: Asked): Loca
   return null;
 }
 
-function toLocation(file: string, line: number, {documents}: Asked): Location {
+function toLocation(file: string, line: number, {documents}: RequestContext): Location {
   const start = {line, character: 0};
   return {uri: documents.getUri(file), range: {start, end: start}};
 }
@@ -61,27 +69,27 @@ interface ReferenceTarget {
  * Lists the links to the target of the current link, to the current heading, or to the page; for a
  * partial, the pages that include it.
  */
-export async function references(request: Asked): Promise<Location[]> {
+export async function listReferences(request: RequestContext): Promise<Location[]> {
   const referenceTarget = await findReferenceTarget(request);
-  return referenceTarget ? linksTo(referenceTarget, request) : findIncluders(request);
+  return referenceTarget ? findIncomingLinks(referenceTarget, request) : findIncluders(request);
 }
 
-async function findReferenceTarget(request: Asked): Promise<ReferenceTarget | undefined> {
-  const link = await linkAt(request);
-  const target = link && targetOf(link.href, request);
+async function findReferenceTarget(request: RequestContext): Promise<ReferenceTarget | undefined> {
+  const link = await findCursorLink(request);
+  const target = link && resolveTarget(link.href, request);
   if (target?.type === 'page')
     return {route: target.page.route, ...(target.anchor === '' ? {} : {anchor: target.anchor})};
-  const current = pageOfFile(request.sourceFile, request.state);
+  const current = findPageByFile(request.sourceFile, request.state);
   if (!current || link) return undefined;
   const {line} = request.document.positionAt(request.offset);
-  const heading = outlineOf(request.text).find((one) => one.line === line);
+  const heading = getOutline(request.text).find((one) => one.line === line);
   return {route: current.page.route, ...(heading && heading.depth > 1 ? {anchor: heading.anchor} : {})};
 }
 
 /** Finds all links to a page or heading, in all languages. */
-export function linksTo(
+export function findIncomingLinks(
   {route, anchor}: ReferenceTarget,
-  {state, documents}: Pick<Asked, 'state' | 'documents'>,
+  {state, documents}: Pick<RequestContext, 'state' | 'documents'>,
 ): Location[] {
   const locations = new Map<string, Location>();
   for (const site of state.snapshot.sites)
@@ -89,11 +97,11 @@ export function linksTo(
       const targets = site.targets(page);
       if (!targets.some((target) => target.type === 'page' && target.route === route)) continue;
       const {source} = page.record!;
-      for (const [i, {href, line, column, file = source.file}] of detailsOf(page.record!).links.entries()) {
+      for (const [i, {href, line, column, file = source.file}] of unpackDetails(page.record!).links.entries()) {
         const target = targets[i]!;
         if (target.type !== 'page' || target.route !== route) continue;
         if (anchor !== undefined && target.anchor !== anchor) continue;
-        const full = absolute(file, state);
+        const full = toAbsolutePath(file, state);
         const text = documents.read(full)?.getText().split('\n')[line - 1] ?? '';
         const at = Math.max(text.indexOf(href, column - 1), column - 1);
         const range: Range = {
@@ -107,11 +115,11 @@ export function linksTo(
 }
 
 /** Finds pages that include a partial, at the line that imports it. */
-function findIncluders(request: Asked): Location[] {
+function findIncluders(request: RequestContext): Location[] {
   const {state, sourceFile, documents} = request;
   return [...state.snapshot.pages.values()].flatMap(({record}) => {
     if (!record.dependencies.includes(sourceFile)) return [];
-    const file = absolute(record.source.file, state);
+    const file = toAbsolutePath(record.source.file, state);
     const lines = documents.read(file)?.getText().split('\n') ?? [];
     const line = lines.findIndex((one) => one.includes(path.posix.basename(sourceFile)));
     return toLocation(file, Math.max(0, line), request);
@@ -119,12 +127,12 @@ function findIncluders(request: Asked): Location[] {
 }
 
 /** Lists links that a click can open: pages at their heading, and files. */
-export async function documentLinks(request: Asked): Promise<DocumentLink[]> {
-  const links = await linksIn(request.document);
+export async function listDocumentLinks(request: RequestContext): Promise<DocumentLink[]> {
+  const links = await findLinks(request.document);
   return links.flatMap(({href, range}) => {
-    const target = targetOf(href, request);
+    const target = resolveTarget(href, request);
     if (target?.type === 'external') return {range, target: target.url};
-    const position = target && placeOf(target, request);
+    const position = target && locateTarget(target, request);
     if (!position) return [];
     const uri = request.documents.getUri(position.file);
     return {range, target: position.line === 0 ? uri : `${uri}#L${position.line + 1}`};
@@ -132,9 +140,9 @@ export async function documentLinks(request: Asked): Promise<DocumentLink[]> {
 }
 
 /** Returns the final path of the page, with the heading above the position; null outside of pages. */
-export function addressOf({state, sourceFile, text, document, offset}: Asked): string | null {
+export function findPageAddress({state, sourceFile, text, document, offset}: RequestContext): string | null {
   const {line} = document.positionAt(offset);
-  const heading = outlineOf(text).findLast((one) => one.line <= line && one.depth > 1);
-  const page = pageOfFile(sourceFile, state)?.page;
+  const heading = getOutline(text).findLast((one) => one.line <= line && one.depth > 1);
+  const page = findPageByFile(sourceFile, state)?.page;
   return page ? page.route + (heading ? `#${heading.anchor}` : '') : null;
 }

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {TextDocument} from 'vscode-languageserver-textdocument';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {Documents} from './documents.ts';
-import {createProblemList, namedIn, toLsp} from './problems.ts';
+import {createProblemList, findQuotedNames, toLspDiagnostic} from './problems.ts';
 
 const TEXT = '---\ntitel: A\n---\n\n  See [x](./none.md) and `y`.\n';
 const documents = {
@@ -52,7 +52,7 @@ test('a list tells which files have other problems than before, and places those
 describe('a problem for the protocol', () => {
   const range = {start: {line: 0, character: 0}, end: {line: 0, character: 1}};
   const send = (more: Partial<Diagnostic>, showsRelated: boolean) =>
-    toLsp({problem: problem(more), range}, 'file:///a', showsRelated);
+    toLspDiagnostic({problem: problem(more), range}, 'file:///a', showsRelated);
   test('has its help beside it, where the client shows that', () => {
     expect(send({hint: 'add it'}, true)).toEqual({
       range,
@@ -72,5 +72,5 @@ describe('a problem for the protocol', () => {
 });
 
 test('names in a message are between backticks or quotes', () => {
-  expect(namedIn('Use `a b` or "c", not \'d\' or ``.')).toEqual(['a b', 'c']);
+  expect(findQuotedNames('Use `a b` or "c", not \'d\' or ``.')).toEqual(['a b', 'c']);
 });

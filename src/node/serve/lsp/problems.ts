@@ -5,7 +5,7 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {Documents} from './documents.ts';
 
 /** A problem with its range in the editor's text. Only editors show problems of severity `hint`. */
-export interface Placed {
+export interface PlacedProblem {
   readonly problem:
     | Diagnostic
     | (Pick<Diagnostic, 'message' | 'hint'> & {readonly code: string; readonly severity: 'hint'});
@@ -24,7 +24,7 @@ export interface ProblemList {
    * @returns absolute paths of the files whose problems have changed
    */
   replace(problems: readonly Diagnostic[]): readonly string[];
-  get(file: string): readonly Placed[];
+  get(file: string): readonly PlacedProblem[];
 }
 
 /**
@@ -32,10 +32,10 @@ export interface ProblemList {
  * @param fallback returns the file, from the root, for problems without one: the configuration
  */
 export function createProblemList(root: string, documents: Documents, fallback: () => string): ProblemList {
-  let byFile: ReadonlyMap<string, readonly Placed[]> = new Map();
+  let byFile: ReadonlyMap<string, readonly PlacedProblem[]> = new Map();
   return {
     replace(problems) {
-      const next = new Map<string, Placed[]>();
+      const next = new Map<string, PlacedProblem[]>();
       for (const problem of problems) {
         const file = path.resolve(root, problem.file ?? fallback());
         const text = documents.read(file);
@@ -55,7 +55,7 @@ export function createProblemList(root: string, documents: Documents, fallback: 
  * Converts a problem to the protocol's form. The hint is related information if the client shows
  * that, else it follows the message.
  */
-export function toLsp({problem, range}: Placed, uri: string, showsRelated: boolean): LspDiagnostic {
+export function toLspDiagnostic({problem, range}: PlacedProblem, uri: string, showsRelated: boolean): LspDiagnostic {
   const {code, message, hint, severity} = problem;
   const help = hint === undefined ? undefined : `help: ${hint}`;
   return {
@@ -79,7 +79,7 @@ function findRange(problem: Diagnostic, text: TextDocument): Range {
     start: {line, character: start},
     end: {line, character: end},
   });
-  const named = namedIn(problem.message).map((name) => ({name, at: content.indexOf(name, from)}));
+  const named = findQuotedNames(problem.message).map((name) => ({name, at: content.indexOf(name, from)}));
   const match = named.find(({at}) => at >= 0);
   if (match) return range(match.at, match.at + match.name.length);
   if (problem.length !== undefined) return range(from, from + problem.length);
@@ -89,7 +89,7 @@ function findRange(problem: Diagnostic, text: TextDocument): Range {
 }
 
 /** Returns the quoted names in a message. */
-export function namedIn(message: string): string[] {
+export function findQuotedNames(message: string): string[] {
   return [...message.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, name, quoted]) => (name ?? quoted)!);
 }
 

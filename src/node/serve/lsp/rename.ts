@@ -9,16 +9,22 @@ import {
 import {planEdits} from '../../run/tasks/planEdits.ts';
 import {planMoves} from '../../run/tasks/planMoves.ts';
 import type {MovedPage} from '../../run/tasks/rewriteLinks.ts';
-import {suggestedLink} from '../../steps/links/suggestedLink.ts';
-import {type Asked, absolute, linkAt, outlineOf, pageOfFile} from './asked.ts';
-import {pathOf} from './documents.ts';
-import {editsOf, editTexts, workspaceEdit} from './edits.ts';
-import {linksTo} from './navigate.ts';
-import {placeOf, targetOf} from './targets.ts';
+import {encodeMarkdownLink} from '../../steps/links/suggestedLink.ts';
+import {findCursorLink, findPageByFile, getOutline, type RequestContext, toAbsolutePath} from './asked.ts';
+import {toFilePath} from './documents.ts';
+import {createDocumentEdit, createFileEdits, createWorkspaceEdit} from './edits.ts';
+import {findIncomingLinks} from './navigate.ts';
+import {locateTarget, resolveTarget} from './targets.ts';
 
 /** The target of a rename: a heading, or the file that a link leads to. */
 type RenameTarget =
-  | {readonly kind: 'heading'; readonly range: Range; readonly text: string; readonly at: Asked; readonly line: number}
+  | {
+      readonly kind: 'heading';
+      readonly range: Range;
+      readonly text: string;
+      readonly at: RequestContext;
+      readonly line: number;
+    }
   | {readonly kind: 'file'; readonly range: Range; readonly text: string};
 
 /** The protocol's error code for a request that failed. */
@@ -28,7 +34,7 @@ const REQUEST_FAILED = -32803;
  * Returns the range and text to rename at a position.
  * @throws {ResponseError} with the reason, if nothing there can be renamed
  */
-export async function prepareRename(request: Asked): Promise<{range: Range; placeholder: string}> {
+export async function prepareRename(request: RequestContext): Promise<{range: Range; placeholder: string}> {
   const {range, text} = await findRenameTarget(request);
   return {range, placeholder: text};
 }
@@ -36,7 +42,7 @@ export async function prepareRename(request: Asked): Promise<{range: Range; plac
 /**
  * Renames a heading and every link to it, or moves the page that a link leads to, like `manual mv`.
  */
-export async function rename(request: Asked, newName: string): Promise<WorkspaceEdit | null> {
+export async function rename(request: RequestContext, newName: string): Promise<WorkspaceEdit | null> {
   const renamed = await findRenameTarget(request);
   if (renamed.kind === 'heading') return renameHeading(renamed, newName);
   const {root} = request.state.snapshot.project;
@@ -44,12 +50,12 @@ export async function rename(request: Asked, newName: string): Promise<Workspace
   return moveFiles([{from, to: path.resolve(root, newName)}], request, false);
 }
 
-async function findRenameTarget(request: Asked): Promise<RenameTarget> {
-  const link = await linkAt(request);
-  const target = link && targetOf(link.href, request);
+async function findRenameTarget(request: RequestContext): Promise<RenameTarget> {
+  const link = await findCursorLink(request);
+  const target = link && resolveTarget(link.href, request);
   if (link && target?.type === 'page') {
     const {file} = target.page.record!.source;
-    const position = target.anchor === '' ? undefined : placeOf(target, request);
+    const position = target.anchor === '' ? undefined : locateTarget(target, request);
     const document = position && request.documents.read(position.file);
     if (!document) return {kind: 'file', range: link.range, text: file};
     const at = {...request, document, text: document.getText(), file: position.file, sourceFile: file};
@@ -61,8 +67,8 @@ async function findRenameTarget(request: Asked): Promise<RenameTarget> {
   throw new ResponseError(REQUEST_FAILED, 'Headings can be renamed here, and pages by a link to them.');
 }
 
-function findHeading(request: Asked, line: number): Extract<RenameTarget, {kind: 'heading'}> | undefined {
-  if (!outlineOf(request.text).some((one) => one.line === line)) return undefined;
+function findHeading(request: RequestContext, line: number): Extract<RenameTarget, {kind: 'heading'}> | undefined {
+  if (!getOutline(request.text).some((one) => one.line === line)) return undefined;
   const content = request.text.split(/\r?\n/)[line] ?? '';
   const [, marks = '', text = ''] =
     /^(\s*#+\s+)(.*?)(?:\s*\{#[^{}]*\}|\s*\{\/\*.*\*\/\})?(?:\s+#+)?\s*$/.exec(content) ?? [];
@@ -78,21 +84,21 @@ function renameHeading({at, line}: Extract<RenameTarget, {kind: 'heading'}>, new
   const {document, text, state, documents, file, sourceFile} = at;
   const {range} = findHeading(at, line)!;
   const next = text.slice(0, document.offsetAt(range.start)) + newName + text.slice(document.offsetAt(range.end));
-  const before = outlineOf(text);
-  const after = outlineOf(next);
+  const before = getOutline(text);
+  const after = getOutline(next);
   const byUri = new Map<string, TextEdit[]>([[documents.getUri(file), [{range, newText: newName}]]]);
-  const route = pageOfFile(sourceFile, state)?.page.route;
+  const route = findPageByFile(sourceFile, state)?.page.route;
   for (const [i, {anchor}] of before.entries()) {
     const fresh = after[i]?.anchor;
     if (route === undefined || fresh === undefined || fresh === anchor) continue;
-    for (const {uri, range: linkRange} of linksTo({route, anchor}, at)) {
-      const holder = documents.read(pathOf(uri)!);
+    for (const {uri, range: linkRange} of findIncomingLinks({route, anchor}, at)) {
+      const holder = documents.read(toFilePath(uri)!);
       const href = holder?.getText(linkRange) ?? '';
-      const newText = href.replace(/#.*$/s, `#${suggestedLink(fresh)}`);
+      const newText = href.replace(/#.*$/s, `#${encodeMarkdownLink(fresh)}`);
       if (newText !== href) byUri.set(uri, [...(byUri.get(uri) ?? []), {range: linkRange, newText}]);
     }
   }
-  return workspaceEdit([...byUri].map(([uri, edits]) => editsOf(pathOf(uri)!, edits, documents)));
+  return createWorkspaceEdit([...byUri].map(([uri, edits]) => createDocumentEdit(toFilePath(uri)!, edits, documents)));
 }
 
 export interface FileMove {
@@ -108,15 +114,15 @@ export interface FileMove {
  */
 export async function moveFiles(
   files: readonly FileMove[],
-  {state, documents}: Pick<Asked, 'state' | 'documents'>,
+  {state, documents}: Pick<RequestContext, 'state' | 'documents'>,
   isMoving: boolean,
 ): Promise<WorkspaceEdit | null> {
   const {snapshot, tools} = state;
   const {root} = snapshot.project;
   const pages = snapshot.sources.pages.flatMap(({source}): FileMove[] => {
-    const file = absolute(source.file, state);
+    const file = toAbsolutePath(source.file, state);
     const move = files.find(({from}) => file === from || file.startsWith(from + path.sep));
-    const isShown = source.original === undefined && pageOfFile(source.file, state) !== undefined;
+    const isShown = source.original === undefined && findPageByFile(source.file, state) !== undefined;
     return move && isShown ? [{from: file, to: move.to + file.slice(move.from.length)}] : [];
   });
   const moves = pages.flatMap((page): readonly MovedPage[] => {
@@ -129,14 +135,14 @@ export async function moveFiles(
   const {changes} = await planEdits(snapshot, moves, tools);
   const handled = new Set(isMoving ? pages.map(({from}) => from) : []);
   const renames = moves.flatMap(({from, to}): RenameFile[] => {
-    const file = absolute(from.file, state);
+    const file = toAbsolutePath(from.file, state);
     if (handled.has(file)) return [];
-    return [{kind: 'rename', oldUri: documents.getUri(file), newUri: documents.getUri(absolute(to.file, state))}];
+    return [{kind: 'rename', oldUri: documents.getUri(file), newUri: documents.getUri(toAbsolutePath(to.file, state))}];
   });
   const texts = changes.map(({path: file, text}) => {
     const from = moves.find(({to}) => to.file === file)?.from.file ?? file;
     return [path.join(root, from), text] as const;
   });
   // Texts first, because the files still have their old names then.
-  return workspaceEdit([...editTexts(new Map(texts), documents), ...renames]);
+  return createWorkspaceEdit([...createFileEdits(new Map(texts), documents), ...renames]);
 }

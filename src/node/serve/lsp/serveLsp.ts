@@ -9,9 +9,9 @@ import {
 } from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
 import {TOOL_VERSION} from '../../base/version.ts';
-import {answer, CAPABILITIES} from './answer.ts';
-import {createDocuments, pathOf} from './documents.ts';
-import {toLsp} from './problems.ts';
+import {CAPABILITIES, handleRequests} from './answer.ts';
+import {createDocuments, toFilePath} from './documents.ts';
+import {toLspDiagnostic} from './problems.ts';
 import {createWorkspace} from './workspace.ts';
 
 interface ServeLspOptions {
@@ -37,7 +37,7 @@ export function serveLsp({input, output}: ServeLspOptions): void {
   const publishProblems = (file: string): void => {
     const uri = documents.getUri(file);
     const version = documents.getVersion(file);
-    const diagnostics = workspace.getProblems(file).map((one) => toLsp(one, uri, showsRelated));
+    const diagnostics = workspace.getProblems(file).map((one) => toLspDiagnostic(one, uri, showsRelated));
     void connection.sendDiagnostics({uri, diagnostics, version});
   };
   const folders: string[] = [];
@@ -51,11 +51,11 @@ export function serveLsp({input, output}: ServeLspOptions): void {
     for (const folder of folders) workspace.openFolder(folder);
     if (hasFolders)
       connection.workspace.onDidChangeWorkspaceFolders(({added}) => {
-        for (const folder of added.flatMap(({uri}) => pathOf(uri) ?? [])) workspace.openFolder(folder);
+        for (const folder of added.flatMap(({uri}) => toFilePath(uri) ?? [])) workspace.openFolder(folder);
       });
   });
   const handleChange = ({document}: {readonly document: TextDocument}): void => {
-    const file = pathOf(document.uri);
+    const file = toFilePath(document.uri);
     if (file === undefined) return;
     const site = workspace.findSite(file);
     if (documents.update(file)) site?.noteEdit(file);
@@ -65,10 +65,10 @@ export function serveLsp({input, output}: ServeLspOptions): void {
   buffers.onDidSave(handleChange);
   buffers.onDidClose((event) => {
     handleChange(event);
-    const file = pathOf(event.document.uri);
+    const file = toFilePath(event.document.uri);
     if (file !== undefined) publishProblems(file);
   });
-  answer(connection, {documents, workspace});
+  handleRequests(connection, {documents, workspace});
   connection.onShutdown(() => workspace.close());
   buffers.listen(connection);
   connection.listen();
@@ -76,5 +76,5 @@ export function serveLsp({input, output}: ServeLspOptions): void {
 
 function getFolders({workspaceFolders, rootUri}: InitializeParams): string[] {
   const uris = workspaceFolders?.map(({uri}) => uri) ?? (rootUri ? [rootUri] : []);
-  return uris.flatMap((uri) => pathOf(uri) ?? []);
+  return uris.flatMap((uri) => toFilePath(uri) ?? []);
 }

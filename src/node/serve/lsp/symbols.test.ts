@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import type {DocumentSymbol} from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
-import {frontMatterHeight} from './asked.ts';
-import {documentSymbols, foldingRanges} from './symbols.ts';
+import {countFrontMatterLines} from './asked.ts';
+import {listDocumentSymbols, listFoldingRanges} from './symbols.ts';
 
 const documentOf = (...lines: string[]): TextDocument => TextDocument.create('file:///a.md', '', 0, lines.join('\n'));
 const shown = (symbols: readonly DocumentSymbol[], depth = 0): string[] =>
@@ -13,13 +13,18 @@ const shown = (symbols: readonly DocumentSymbol[], depth = 0): string[] =>
 
 test('headings are below the one that they belong to, each up to the next of its depth', () => {
   const document = documentOf('# A', 'text', '### B', 'x', '## C', '', '# D', 'end');
-  expect(shown(documentSymbols(document))).toEqual(['A 0-5:0 0:3', '  B 2-3:1 2:5', '  C 4-5:0 4:4', 'D 6-7:3 6:3']);
-  expect(documentSymbols(documentOf('text'))).toEqual([]);
+  expect(shown(listDocumentSymbols(document))).toEqual([
+    'A 0-5:0 0:3',
+    '  B 2-3:1 2:5',
+    '  C 4-5:0 4:4',
+    'D 6-7:3 6:3',
+  ]);
+  expect(listDocumentSymbols(documentOf('text'))).toEqual([]);
 });
 
 test('sections, the front matter, blocks of code, and notices can be folded', () => {
   const ranges = (...lines: string[]): string[] =>
-    foldingRanges(documentOf(...lines)).map(({startLine, endLine}) => `${startLine}-${endLine}`);
+    listFoldingRanges(documentOf(...lines)).map(({startLine, endLine}) => `${startLine}-${endLine}`);
   expect(ranges('---', 'title: A', '---', '# A', 'x', '## B')).toEqual(['3-5', '0-2']);
   expect(ranges('```js', 'a', '```', 'x')).toEqual(['0-2']);
   expect(ranges(':::note', ':::tip', 'x', ':::', ':::')).toEqual(['1-3', '0-4']);
@@ -39,5 +44,5 @@ test.each([
   ['\n---\na\n---', 0],
   ['# A', 0],
 ])('the front matter of %j has %i lines', (text, height) => {
-  expect(frontMatterHeight(text)).toBe(height);
+  expect(countFrontMatterLines(text)).toBe(height);
 });

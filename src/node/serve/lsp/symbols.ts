@@ -6,11 +6,11 @@ import {
   type WorkspaceSymbol,
 } from 'vscode-languageserver/node';
 import type {TextDocument} from 'vscode-languageserver-textdocument';
-import {detailsOf} from '../../../shared/build.ts';
+import {unpackDetails} from '../../../shared/build.ts';
 import {escapeRegExp} from '../../../shared/escapeRegExp.ts';
-import {absolute, frontMatterHeight, outlineOf} from './asked.ts';
+import {countFrontMatterLines, getOutline, toAbsolutePath} from './asked.ts';
 import type {Documents} from './documents.ts';
-import type {SiteNow} from './liveSite.ts';
+import type {SiteState} from './liveSite.ts';
 
 interface Section {
   readonly depth: number;
@@ -21,7 +21,7 @@ interface Section {
 }
 
 function findSections(document: TextDocument): Section[] {
-  const headings = outlineOf(document.getText());
+  const headings = getOutline(document.getText());
   return headings.map(({depth, text, line}, i) => {
     const next = headings.slice(i + 1).find((other) => other.depth <= depth);
     return {depth, text, line, end: (next?.line ?? document.lineCount) - 1};
@@ -29,7 +29,7 @@ function findSections(document: TextDocument): Section[] {
 }
 
 /** Lists the headings of a page as a tree. */
-export function documentSymbols(document: TextDocument): DocumentSymbol[] {
+export function listDocumentSymbols(document: TextDocument): DocumentSymbol[] {
   const top: DocumentSymbol[] = [];
   const open: {readonly depth: number; readonly children: DocumentSymbol[]}[] = [{depth: 0, children: top}];
   for (const {depth, text, line, end} of findSections(document)) {
@@ -53,7 +53,7 @@ export function documentSymbols(document: TextDocument): DocumentSymbol[] {
 const MAX_SYMBOLS = 200;
 
 /** Finds pages and headings whose names contain the letters of the query in order. */
-export function workspaceSymbols(query: string, state: SiteNow, documents: Documents): WorkspaceSymbol[] {
+export function findWorkspaceSymbols(query: string, state: SiteState, documents: Documents): WorkspaceSymbol[] {
   const letters = [...query.toLowerCase()].map(escapeRegExp);
   const pattern = new RegExp(letters.join('.*'), 'i');
   const symbols: WorkspaceSymbol[] = [];
@@ -62,15 +62,15 @@ export function workspaceSymbols(query: string, state: SiteNow, documents: Docum
     if (!page.record || seen.has(page.record.source.file)) continue;
     const {file} = page.record.source;
     seen.add(file);
-    const full = absolute(file, state);
+    const full = toAbsolutePath(file, state);
     const uri = documents.getUri(full);
     const add = (name: string, kind: SymbolKind, line: number): void => {
       const start = {line, character: 0};
       symbols.push({name, kind, containerName: file, location: {uri, range: {start, end: start}}});
     };
     if (pattern.test(page.props.title)) add(page.props.title, SymbolKind.File, 0);
-    const toc = detailsOf(page.record).toc.filter(({html}) => pattern.test(html.replace(/<[^>]*>/g, '')));
-    const outline = toc.length > 0 ? outlineOf(documents.read(full)?.getText() ?? '') : [];
+    const toc = unpackDetails(page.record).toc.filter(({html}) => pattern.test(html.replace(/<[^>]*>/g, '')));
+    const outline = toc.length > 0 ? getOutline(documents.read(full)?.getText() ?? '') : [];
     for (const {id} of toc) {
       const heading = outline.find(({anchor}) => anchor === id);
       if (heading) add(heading.text, SymbolKind.String, heading.line);
@@ -81,9 +81,9 @@ export function workspaceSymbols(query: string, state: SiteNow, documents: Docum
 }
 
 /** Lists foldable ranges: sections, front matter, code blocks, and admonitions. */
-export function foldingRanges(document: TextDocument): FoldingRange[] {
+export function listFoldingRanges(document: TextDocument): FoldingRange[] {
   const text = document.getText();
-  const height = frontMatterHeight(text);
+  const height = countFrontMatterLines(text);
   const ranges: FoldingRange[] = findSections(document).map(({line, end}) => ({startLine: line, endLine: end}));
   if (height > 1) ranges.push({startLine: 0, endLine: height - 1});
   const open: {readonly mark: string; readonly line: number}[] = [];

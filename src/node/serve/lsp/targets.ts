@@ -1,39 +1,39 @@
 import path from 'node:path';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
-import {isFile} from '../../base/files/readIfThere.ts';
-import type {Asked, Placing} from './asked.ts';
-import {absolute, outlineOf, pageAt, pageOfFile} from './asked.ts';
+import {isRegularFile} from '../../base/files/readIfThere.ts';
+import type {PageInSite, RequestContext} from './asked.ts';
+import {findPageByFile, findPageByRoute, getOutline, toAbsolutePath} from './asked.ts';
 import type {Documents} from './documents.ts';
 
 /** The target of an address that an editor can open. */
-export type Target =
-  | (Placing & {readonly type: 'page'; readonly anchor: string})
+export type EditorTarget =
+  | (PageInSite & {readonly type: 'page'; readonly anchor: string})
   /** Absolute path. */
   | {readonly type: 'file'; readonly file: string}
   | {readonly type: 'external'; readonly url: string};
 
-type LinkSource = Pick<Asked, 'state' | 'sourceFile' | 'file'>;
+type LinkSource = Pick<RequestContext, 'state' | 'sourceFile' | 'file'>;
 
 /** Resolves an address in a file; undefined if it has no target. */
-export function targetOf(href: string, from: LinkSource): Target | undefined {
+export function resolveTarget(href: string, from: LinkSource): EditorTarget | undefined {
   if (hasProtocol(href) && !href.startsWith('pathname:')) return {type: 'external', url: href};
   const {state, sourceFile} = from;
-  const current = pageOfFile(sourceFile, state);
+  const current = findPageByFile(sourceFile, state);
   const site = current?.site ?? state.snapshot.sites[0];
-  const resolved = site?.resolveIn(sourceFile, {href, kind: 'link'}, current?.page);
+  const resolved = site?.resolveFromFile(sourceFile, {href, kind: 'link'}, current?.page);
   if (resolved?.type === 'page') {
-    const placing = pageAt(resolved.route, state);
+    const placing = findPageByRoute(resolved.route, state);
     return placing && {type: 'page', ...placing, anchor: resolved.anchor};
   }
-  const file = fileOf(href, from);
+  const file = resolveFile(href, from);
   return file === undefined ? undefined : {type: 'file', file};
 }
 
 /**
  * Returns the existing file of an address: beside the page, from the root, or in a static folder.
  */
-export function fileOf(href: string, {state, file}: LinkSource): string | undefined {
+export function resolveFile(href: string, {state, file}: LinkSource): string | undefined {
   const filePath = decodeSafely(href.replace(/[?#].*$/, ''));
   if (filePath === '') return undefined;
   const {root} = state.snapshot.project;
@@ -42,20 +42,20 @@ export function fileOf(href: string, {state, file}: LinkSource): string | undefi
     : filePath.startsWith('/')
       ? [state.snapshot.sources.staticFiles.get(filePath) ?? '', path.join(root, filePath)]
       : [path.resolve(path.dirname(file), filePath)];
-  return candidates.find((candidate) => candidate !== '' && isFile(candidate));
+  return candidates.find((candidate) => candidate !== '' && isRegularFile(candidate));
 }
 
 /** Returns file and line, from 0, of a target. An anchor gives the line of its heading. */
-export function placeOf(
-  target: Target,
-  {state, documents}: {readonly state: Asked['state']; readonly documents: Documents},
+export function locateTarget(
+  target: EditorTarget,
+  {state, documents}: {readonly state: RequestContext['state']; readonly documents: Documents},
 ): {readonly file: string; readonly line: number} | undefined {
   if (target.type === 'external') return undefined;
   if (target.type === 'file') return {file: target.file, line: 0};
-  const file = absolute(target.page.record!.source.file, state);
+  const file = toAbsolutePath(target.page.record!.source.file, state);
   if (target.anchor === '') return {file, line: 0};
   const text = documents.read(file)?.getText() ?? '';
-  const heading = outlineOf(text).find(({anchor}) => anchor === target.anchor);
+  const heading = getOutline(text).find(({anchor}) => anchor === target.anchor);
   if (heading) return {file, line: heading.line};
   const named = [`id="${target.anchor}"`, `name="${target.anchor}"`];
   const line = text.split('\n').findIndex((one) => named.some((name) => one.includes(name)));

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fromRoot} from '../../base/files/shownPath.ts';
-import {isSearched, searchHead} from '../../run/stages/renderInputs.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
+import {createSearchHead, isSearchable} from '../../run/stages/renderInputs.ts';
 import {CONFIG_FILES} from '../../steps/config/load.ts';
-import {pageOfFile} from './asked.ts';
+import {findPageByFile} from './asked.ts';
 import type {Documents} from './documents.ts';
-import {createLiveSite, type LiveSite, type SiteNow} from './liveSite.ts';
-import {createProblemList, type Placed, type ProblemList} from './problems.ts';
+import {createLiveSite, type LiveSite, type SiteState} from './liveSite.ts';
+import {createProblemList, type PlacedProblem, type ProblemList} from './problems.ts';
 
 /** The sites of an editor's documents. */
 export interface Workspace {
@@ -17,8 +17,8 @@ export interface Workspace {
   findSite(file: string): LiveSite | undefined;
   sites(): readonly LiveSite[];
   /** Returns the state of a file's site. Waits while it loads. */
-  loadState(file: string): Promise<SiteNow | undefined>;
-  getProblems(file: string): readonly Placed[];
+  loadState(file: string): Promise<SiteState | undefined>;
+  getProblems(file: string): readonly PlacedProblem[];
   close(): Promise<void>;
 }
 
@@ -81,12 +81,12 @@ function findConfig(folder: string): string | undefined {
  * Returns a hint for a page (absolute path of its file) without `keywords` and `questions`, in a
  * site whose other pages have some.
  */
-function createSearchHint(file: string, state: SiteNow | undefined): readonly Placed[] {
+function createSearchHint(file: string, state: SiteState | undefined): readonly PlacedProblem[] {
   if (!state || state.snapshot.project.config.search === false) return [];
-  const sourceFile = fromRoot(state.snapshot.project.root, file);
-  const {page, site} = pageOfFile(sourceFile, state) ?? {};
-  if (!page || !site || page.canonical !== undefined || !isSearched(page)) return [];
-  if (searchHead(page, site).keywords.length > 0) return [];
+  const sourceFile = toSitePath(state.snapshot.project.root, file);
+  const {page, site} = findPageByFile(sourceFile, state) ?? {};
+  if (!page || !site || page.canonical !== undefined || !isSearchable(page)) return [];
+  if (createSearchHead(page, site).keywords.length > 0) return [];
   const isUsed = site.pages.some(({record}) => (record?.frontMatter.keywords ?? record?.frontMatter.questions)?.length);
   if (!isUsed) return [];
   const message = 'The page has neither `keywords` nor `questions`.';

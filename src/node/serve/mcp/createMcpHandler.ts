@@ -3,7 +3,7 @@ import type {SiteInfo} from '../../../shared/siteInfo.ts';
 import {TOOL_VERSION} from '../../base/version.ts';
 import {createMcpServer} from './createMcpServer.ts';
 import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
-import {type AskedQuestion, createDocsTools} from './tools.ts';
+import {type AgentQuestion, createDocsTools} from './tools.ts';
 
 /** Path at which clients look for the servers of a host, independent of a site's base path. */
 const CATALOG_PATH = '/.well-known/ai-catalog.json';
@@ -41,7 +41,7 @@ export interface HandlerOptions {
   readonly path: string;
   /** Also answers requests from pages of other sites, for public documentation. */
   readonly isPublic?: boolean;
-  readonly onQuestion?: (asked: AskedQuestion) => void;
+  readonly onQuestion?: (asked: AgentQuestion) => void;
 }
 
 /** Longest message in bytes. A question has a few hundred. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {headingsOf, sectionOf} from './headings.ts';
+import {findHeadings, findSection} from './headings.ts';
 
 const TEXT = [
   '# Page',
@@ -17,7 +17,7 @@ const TEXT = [
 ].join('\n');
 
 test('headings with their levels and anchors, and none in code', () => {
-  expect(headingsOf(TEXT).map(({depth, text, anchor}) => [depth, text, anchor])).toEqual([
+  expect(findHeadings(TEXT).map(({depth, text, anchor}) => [depth, text, anchor])).toEqual([
     [1, 'Page', 'page'],
     [2, 'Run it now', 'run'],
     [3, 'Über links', 'über-links'],
@@ -26,20 +26,20 @@ test('headings with their levels and anchors, and none in code', () => {
 });
 
 test('a section reaches to the next heading of its level', () => {
-  expect(sectionOf(TEXT, 'run')).toBe(TEXT.split('\n').slice(2, 10).join('\n'));
-  expect(sectionOf(TEXT, '#run')).toBe(sectionOf(TEXT, 'RUN  it now'));
-  expect(sectionOf(TEXT, 'last')).toBe('## Last ##\nThree.');
-  expect(sectionOf(TEXT, 'nope')).toBeUndefined();
+  expect(findSection(TEXT, 'run')).toBe(TEXT.split('\n').slice(2, 10).join('\n'));
+  expect(findSection(TEXT, '#run')).toBe(findSection(TEXT, 'RUN  it now'));
+  expect(findSection(TEXT, 'last')).toBe('## Last ##\nThree.');
+  expect(findSection(TEXT, 'nope')).toBeUndefined();
 });
 
 test('headings of one text are told apart by the numbers that the page gives them', () => {
   const text = '# Example\n\n## Example\n\na\n\n## Example\n\nb\n\n### Example 1\n\nc\n\n## Own {#example}\n\nd\n';
-  expect(headingsOf(text).map(({anchor}) => anchor)).toEqual([
+  expect(findHeadings(text).map(({anchor}) => anchor)).toEqual([
     'example',
     'example',
     'example-1',
     'example-1-1',
     'example',
   ]);
-  expect(sectionOf(text, 'example-1')).toBe('## Example\n\nb\n\n### Example 1\n\nc');
+  expect(findSection(text, 'example-1')).toBe('## Example\n\nb\n\n### Example 1\n\nc');
 });

@@ -13,7 +13,7 @@ export const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 
 /** Returns the headings of a Markdown text. Lines in code blocks do not count. */
-export function headingsOf(markdown: string): Heading[] {
+export function findHeadings(markdown: string): Heading[] {
   const headings: Heading[] = [];
   const slugger = new GithubSlugger();
   let fence: string | undefined;
@@ -40,8 +40,8 @@ export function headingsOf(markdown: string): Heading[] {
  * Returns a heading with the text below it, up to the next heading of its level; undefined if the
  * heading does not exist.
  */
-export function sectionOf(markdown: string, title: string): string | undefined {
-  const headings = headingsOf(markdown);
+export function findSection(markdown: string, title: string): string | undefined {
+  const headings = findHeadings(markdown);
   const anchor = title.replace(/^#+\s*/, '');
   const exact = headings.findIndex((one) => one.anchor === anchor);
   const at = exact >= 0 ? exact : headings.findIndex((one) => normalizeText(one.text) === normalizeText(anchor));

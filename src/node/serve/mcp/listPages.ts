@@ -1,7 +1,7 @@
 import type {SiteInfo} from '../../../shared/siteInfo.ts';
-import {belowBase, findLanguage, findVersions} from './editions.ts';
-import {headingsOf, sectionOf} from './headings.ts';
-import {AgentError, readText, type SiteReader} from './siteReader.ts';
+import {findLanguage, findVersions, stripBase} from './editions.ts';
+import {findHeadings, findSection} from './headings.ts';
+import {AgentError, readSiteText, type SiteReader} from './siteReader.ts';
 
 export interface ListPagesOptions {
   /** Label of a section; the whole list without it. */
@@ -22,7 +22,7 @@ export async function listPages(
   const {baseUrl} = findLanguage(site, language);
   const files = [...new Set(findVersions(site, version).map(({list}) => list))];
   const texts = await Promise.all(
-    (files.length > 0 ? files : ['llms.txt']).map((file) => readText(reader, belowBase(baseUrl, site) + file)),
+    (files.length > 0 ? files : ['llms.txt']).map((file) => readSiteText(reader, stripBase(baseUrl, site) + file)),
   );
   const lists = texts.filter((text) => text !== undefined);
   if (lists.length === 0) throw new AgentError('The site publishes no list of its pages (llms.txt). Use search_docs.');
@@ -33,7 +33,7 @@ export async function listPages(
       : `The list is long. Ask for one of its sections:\n${countPages(lists).join('\n')}`;
   }
   for (const text of lists) {
-    const sectionText = sectionOf(text, section) ?? (await readSectionFile(reader, site, {text, section}));
+    const sectionText = findSection(text, section) ?? (await readSectionFile(reader, site, {text, section}));
     if (sectionText !== undefined) return sectionText;
   }
   const names = listSections(lists).map((name) => `- ${name}`);
@@ -45,7 +45,7 @@ const MAX_LIST_LENGTH = 10_000;
 
 function countPages(texts: readonly string[]): string[] {
   return listSections(texts).map((name) => {
-    const sectionText = texts.map((text) => sectionOf(text, name)).find((section) => section !== undefined);
+    const sectionText = texts.map((text) => findSection(text, name)).find((section) => section !== undefined);
     const count = sectionText?.match(LINK)?.length ?? 0;
     return count > 0 ? `- ${name} (${count === 1 ? '1 page' : `${count} pages`})` : `- ${name}`;
   });
@@ -67,18 +67,18 @@ async function readSectionFile(
     ({label}) => label.toLowerCase().replace(/, part \d+$/, '') === top || label === section,
   );
   const fileTexts = await Promise.all(
-    matching.map(({url}) => readText(reader, belowBase(decodeURI(new URL(url).pathname), site))),
+    matching.map(({url}) => readSiteText(reader, stripBase(decodeURI(new URL(url).pathname), site))),
   );
   const texts = fileTexts.filter((one) => one !== undefined);
   if (texts.length === 0) return undefined;
   return section.includes(' › ')
-    ? texts.map((one) => sectionOf(one, section)).find((one) => one !== undefined)
+    ? texts.map((one) => findSection(one, section)).find((one) => one !== undefined)
     : texts.join('\n');
 }
 
 function listSections(texts: readonly string[]): string[] {
   return texts.flatMap((text) => [
-    ...headingsOf(text).flatMap(({depth, text: name}) => (depth === 2 && name !== 'Sections' ? [name] : [])),
+    ...findHeadings(text).flatMap(({depth, text: name}) => (depth === 2 && name !== 'Sections' ? [name] : [])),
     ...[...text.matchAll(LINK)].flatMap(([, label = '', url = '']) => (/\/llms\/[^/]+\.txt$/.test(url) ? [label] : [])),
   ]);
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {codeSamplesOf, passageOf} from './passage.ts';
+import {cutPassage, findCodeSamples} from './passage.ts';
 
 const SECTION = [
   '## Set a port',
@@ -18,31 +18,31 @@ const SECTION = [
 ].join('\n');
 
 test('a passage ends between paragraphs, and a block of code stays whole', () => {
-  expect(passageOf(SECTION, 10_000)).toBe(SECTION);
-  expect(passageOf(SECTION, 110)).toBe(
+  expect(cutPassage(SECTION, 10_000)).toBe(SECTION);
+  expect(cutPassage(SECTION, 110)).toBe(
     '## Set a port\n\nThe server listens at port 3000.\nAnother one is named in the file.',
   );
-  expect(passageOf(SECTION, 145)).toBe(SECTION.slice(0, SECTION.indexOf('\n\nStart')));
+  expect(cutPassage(SECTION, 145)).toBe(SECTION.slice(0, SECTION.indexOf('\n\nStart')));
 });
 
 test('a heading does not end a passage', () => {
-  expect(passageOf('Before.\n\n## Next\n\nA long text that has no room here.', 24)).toBe('Before.');
+  expect(cutPassage('Before.\n\n## Next\n\nA long text that has no room here.', 24)).toBe('Before.');
 });
 
 test('what is longer than the room is cut at a line', () => {
-  expect(passageOf(`# A\n\n${'word '.repeat(40)}`, 50)).toMatch(/^# A\n\nword .* …$/);
+  expect(cutPassage(`# A\n\n${'word '.repeat(40)}`, 50)).toMatch(/^# A\n\nword .* …$/);
   const code = ['```sh', ...Array.from({length: 50}, (_, i) => `echo ${i}`), '```'].join('\n');
-  const cut = passageOf(code, 60);
+  const cut = cutPassage(code, 60);
   expect(cut.length).toBeLessThan(75);
   expect(cut).toMatch(/^```sh\necho 0\n[\s\S]*\n…\n```$/);
-  expect(passageOf('', 100)).toBe('');
+  expect(cutPassage('', 100)).toBe('');
 });
 
 test('samples are the blocks of code with their language', () => {
-  expect(codeSamplesOf(`${SECTION}\n\n~~~\nplain\n~~~\n\n\`\`\`\`md\n\`\`\`sh\nx\n\`\`\`\n\`\`\`\``)).toEqual([
+  expect(findCodeSamples(`${SECTION}\n\n~~~\nplain\n~~~\n\n\`\`\`\`md\n\`\`\`sh\nx\n\`\`\`\n\`\`\`\``)).toEqual([
     {language: 'json', code: '{\n\n  "port": 4000\n}'},
     {language: '', code: 'plain'},
     {language: 'md', code: '```sh\nx\n```'},
   ]);
-  expect(codeSamplesOf('No code.')).toEqual([]);
+  expect(findCodeSamples('No code.')).toEqual([]);
 });

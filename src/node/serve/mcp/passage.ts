@@ -13,7 +13,7 @@ export interface CodeSample {
  *
  * @param limit most characters
  */
-export function passageOf(section: string, limit: number): string {
+export function cutPassage(section: string, limit: number): string {
   const chosen: string[] = [];
   let length = 0;
   for (const block of splitBlocks(section)) {
@@ -29,7 +29,7 @@ export function passageOf(section: string, limit: number): string {
   return chosen.join('\n\n');
 }
 
-export function codeSamplesOf(section: string): CodeSample[] {
+export function findCodeSamples(section: string): CodeSample[] {
   return splitBlocks(section).flatMap((block) => {
     const [, language] = /^ {0,3}(?:`{3,}|~{3,})[ \t]*([^\s`]*)/.exec(block) ?? [];
     if (language === undefined) return [];

@@ -1,8 +1,8 @@
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import type {SiteInfo} from '../../../shared/siteInfo.ts';
-import {belowBase} from './editions.ts';
-import {headingsOf, sectionOf} from './headings.ts';
-import {AgentError, readText, type SiteReader} from './siteReader.ts';
+import {stripBase} from './editions.ts';
+import {findHeadings, findSection} from './headings.ts';
+import {AgentError, readSiteText, type SiteReader} from './siteReader.ts';
 
 export interface ReadPageOptions {
   /** URL or path of the page, with or without base path, `.md`, and anchor. */
@@ -22,7 +22,7 @@ const MAX_ANSWER_LENGTH = 20_000;
  * @throws {AgentError} when there is no such page or heading
  */
 export async function readPage(reader: SiteReader, site: SiteInfo, options: ReadPageOptions): Promise<string> {
-  const text = await findText(reader, site, options);
+  const text = await findPageText(reader, site, options);
   const {offset = 0} = options;
   if (offset === 0 && text.length <= MAX_ANSWER_LENGTH) return text;
   if (offset >= text.length)
@@ -31,7 +31,7 @@ export async function readPage(reader: SiteReader, site: SiteInfo, options: Read
   const end =
     offset + chunk.length >= text.length ? text.length : offset + (chunk.lastIndexOf('\n') + 1 || chunk.length);
   if (end === text.length) return text.slice(offset);
-  const headings = offset === 0 ? headingsOf(text).map((one) => `- ${one.text}`) : [];
+  const headings = offset === 0 ? findHeadings(text).map((one) => `- ${one.text}`) : [];
   const names = headings.length > 1 ? `\n\nOr ask for one heading:\n${headings.slice(0, MAX_HEADINGS).join('\n')}` : '';
   return `${text.slice(offset, end)}\n\n(Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}.)${names}`;
 }
@@ -43,7 +43,7 @@ const MAX_HEADINGS = 60;
  * Returns the whole text of a page or section.
  * @throws {AgentError} when there is no such page or heading
  */
-export async function findText(
+export async function findPageText(
   reader: SiteReader,
   site: SiteInfo,
   {page, heading}: Pick<ReadPageOptions, 'page' | 'heading'>,
@@ -56,9 +56,9 @@ export async function findText(
     );
   const headingName = heading ?? anchor;
   if (headingName === undefined) return markdown;
-  const section = sectionOf(markdown, headingName);
+  const section = findSection(markdown, headingName);
   if (section !== undefined) return section;
-  const headings = headingsOf(markdown).map(({text}) => `- ${text}`);
+  const headings = findHeadings(markdown).map(({text}) => `- ${text}`);
   throw new AgentError(`${path} has no heading "${headingName}". It has:\n${headings.join('\n')}`);
 }
 
@@ -76,12 +76,12 @@ function parseAddress(page: string, site: SiteInfo): {path: string; anchor: stri
 
 /** Finds a page at its path, or below the base path, which agents often leave out. */
 async function findPage(reader: SiteReader, site: SiteInfo, path: string): Promise<string | undefined> {
-  for (const file of new Set([belowBase(path, site), path.replace(/^\//, '')])) {
+  for (const file of new Set([stripBase(path, site), path.replace(/^\//, '')])) {
     const bare = file.replace(/\.(?:md|html)$/, '').replace(/\/$/, '');
     for (const name of bare === '' || `/${bare}/` === site.baseUrl
       ? ['index.md']
       : [`${bare}.md`, `${bare}/index.md`]) {
-      const text = await readText(reader, name);
+      const text = await readSiteText(reader, name);
       // Some hosts answer with an HTML page for missing files.
       if (text !== undefined && !/^\s*<(?:!doctype|html)/i.test(text)) return text;
     }

@@ -3,9 +3,9 @@ import type {SearchHit} from '../../../shared/search.ts';
 import {OTHER_SECTION, type SiteInfo} from '../../../shared/siteInfo.ts';
 import {createSearcher, type Searcher} from '../../steps/search/readersEngine.ts';
 import {findLanguage, findVersions} from './editions.ts';
-import {sectionOf} from './headings.ts';
-import {type CodeSample, codeSamplesOf, passageOf} from './passage.ts';
-import {findText} from './readPage.ts';
+import {findSection} from './headings.ts';
+import {type CodeSample, cutPassage, findCodeSamples} from './passage.ts';
+import {findPageText} from './readPage.ts';
 import {AgentError, type SiteReader} from './siteReader.ts';
 
 export interface SearchDocsOptions {
@@ -17,7 +17,7 @@ export interface SearchDocsOptions {
   readonly version?: string;
 }
 
-export interface FoundPlace {
+export interface Passage {
   /** Absolute URL, with the heading. */
   readonly url: string;
   readonly title: string;
@@ -28,9 +28,9 @@ export interface FoundPlace {
   readonly text: string;
 }
 
-export interface FoundPlaces {
+export interface PassageResults {
   readonly total: number;
-  readonly passages: readonly FoundPlace[];
+  readonly passages: readonly Passage[];
 }
 
 const DEFAULT_HITS = 5;
@@ -43,10 +43,10 @@ const MAX_PASSAGE_LENGTH = 1_200;
 const MAX_SECTIONS = 20;
 
 /** A code block from a page that matches a query. */
-export interface FoundSample extends CodeSample, Pick<FoundPlace, 'url' | 'title' | 'headings'> {}
+export interface FoundSample extends CodeSample, Pick<Passage, 'url' | 'title' | 'headings'> {}
 
 export interface DocsSearch {
-  findPassages(site: SiteInfo, options: SearchDocsOptions): Promise<FoundPlaces>;
+  findPassages(site: SiteInfo, options: SearchDocsOptions): Promise<PassageResults>;
   /** Finds code blocks in the best sections. */
   findSamples(site: SiteInfo, options: SearchDocsOptions): Promise<readonly FoundSample[]>;
 }
@@ -67,11 +67,11 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
   const readHit = async ({url}: SearchHit, site: SiteInfo): Promise<Pick<LoadedHit, 'section' | 'notCovered'>> => {
     const [page = '', anchor] = url.split('#');
     try {
-      const text = await findText(reader, site, {page});
+      const text = await findPageText(reader, site, {page});
       const section =
         anchor === undefined
           ? text.replace(/^# .*\n+/, '').replace(/^> Source: .*\n+/, '')
-          : sectionOf(text, decodeSafely(anchor));
+          : findSection(text, decodeSafely(anchor));
       return {section, notCovered: findNotCovered(text, site)};
     } catch (error) {
       if (error instanceof AgentError) return {section: undefined, notCovered: undefined};
@@ -105,7 +105,7 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
     async findSamples(site, {limit = DEFAULT_HITS, ...options}) {
       const {loadedHits} = await search(site, {...options, limit: MAX_SECTIONS});
       const samples = loadedHits.flatMap((hit) =>
-        codeSamplesOf(hit.section ?? '').map((sample) => ({...describeHit(hit), ...sample})),
+        findCodeSamples(hit.section ?? '').map((sample) => ({...describeHit(hit), ...sample})),
       );
       // A hit of a page contains the code of its sections.
       const different = new Map(samples.reverse().map((sample) => [sample.code, sample]));
@@ -141,7 +141,7 @@ function preferSections(hits: readonly LoadedHit[], room: number): LoadedHit[] {
     const opening = pages.get(getPageUrl(loadedHit))?.split('\n#')[0];
     if (!loadedHit.hit.url.includes('#') || !loadedHit.section || !opening || room <= 0) return [loadedHit];
     pages.delete(getPageUrl(loadedHit));
-    return [{...loadedHit, section: `${passageOf(opening, room)}\n\n${loadedHit.section}`}];
+    return [{...loadedHit, section: `${cutPassage(opening, room)}\n\n${loadedHit.section}`}];
   });
 }
 
@@ -151,7 +151,7 @@ function preferSections(hits: readonly LoadedHit[], room: number): LoadedHit[] {
  */
 function toPassageText({hit: {snippet = []}, section, notCovered = ''}: LoadedHit, length: number): string {
   if (!section) return snippet.map(({text}) => text).join('');
-  const passage = passageOf(section.replace(notCovered, '').trimEnd(), length - notCovered.length);
+  const passage = cutPassage(section.replace(notCovered, '').trimEnd(), length - notCovered.length);
   return [passage, notCovered].filter(Boolean).join('\n\n');
 }
 
@@ -160,7 +160,7 @@ function findNotCovered(markdown: string, {languages}: SiteInfo): string | undef
   return languages.some(({notCovered}) => notCovered && last.startsWith(notCovered)) ? last : undefined;
 }
 
-function describeHit({hit: {url, hierarchy}, origin}: LoadedHit): Omit<FoundPlace, 'text'> {
+function describeHit({hit: {url, hierarchy}, origin}: LoadedHit): Omit<Passage, 'text'> {
   const {lvl0, lvl1, ...levels} = hierarchy;
   const headings = Object.values(levels).filter((one) => one !== null);
   return {url: new URL(url, origin).href, title: lvl1, headings, section: lvl0 || OTHER_SECTION};

@@ -1,13 +1,13 @@
 import type {IncomingMessage} from 'node:http';
-import type {Staged} from '../../base/diagnostics/diagnostic.ts';
-import {openedHost, parseAuthority, parseOrigin} from '../dev/http/authority.ts';
+import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {parseAuthority, parseOrigin, toOpenHost} from '../dev/http/authority.ts';
 import {createHttpServer} from '../dev/http/createHttpServer.ts';
 import {createHostCheck} from '../dev/http/hostCheck.ts';
 import {SERVER_LIMITS} from '../dev/http/limits.ts';
-import {cannotListen, type Handler, listen} from '../dev/http/listen.ts';
+import {createListenProblem, type Handler, listen} from '../dev/http/listen.ts';
 import {createMcpHandler} from './createMcpHandler.ts';
 import type {SiteReader} from './siteReader.ts';
-import type {AskedQuestion} from './tools.ts';
+import type {AgentQuestion} from './tools.ts';
 
 export interface ServeHttpOptions {
   readonly reader: SiteReader;
@@ -17,7 +17,7 @@ export interface ServeHttpOptions {
   readonly allowedHosts?: readonly string[];
   /** Called for each defect while serving. The server continues. */
   readonly onError?: (error: unknown) => void;
-  readonly onQuestion?: (asked: AskedQuestion) => void;
+  readonly onQuestion?: (asked: AgentQuestion) => void;
 }
 
 export interface RunningMcpServer {
@@ -32,7 +32,7 @@ const MAX_BYTES = 200_000;
  * Serves agents over streamable HTTP. Refuses other host names, and requests from pages of other
  * sites.
  */
-export async function serveHttp(options: ServeHttpOptions): Promise<Staged<RunningMcpServer | undefined>> {
+export async function serveHttp(options: ServeHttpOptions): Promise<WithDiagnostics<RunningMcpServer | undefined>> {
   const {reader, host, port, onError, onQuestion} = options;
   const respond = createMcpHandler({reader, path: PATH, onQuestion});
   const isOwnHost = createHostCheck(options);
@@ -44,8 +44,8 @@ export async function serveHttp(options: ServeHttpOptions): Promise<Staged<Runni
     response.end(Buffer.from(await result.arrayBuffer()));
   };
   const listening = await listen({create, createHandler: () => answer}, {host, port});
-  if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
-  return {value: {url: `http://${openedHost(host)}:${listening.port}${PATH}`, close: listening.close}, diagnostics: []};
+  if (!listening.ok) return {value: undefined, diagnostics: [createListenProblem(options, listening.code)]};
+  return {value: {url: `http://${toOpenHost(host)}:${listening.port}${PATH}`, close: listening.close}, diagnostics: []};
 }
 
 function checkRequest(

@@ -1,7 +1,7 @@
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {createMcpServer} from './createMcpServer.ts';
 import type {SiteReader} from './siteReader.ts';
-import {type AskedQuestion, createDocsTools} from './tools.ts';
+import {type AgentQuestion, createDocsTools} from './tools.ts';
 
 /**
  * Serves one agent over standard input and output. Resolves when it has disconnected and has all
@@ -9,7 +9,7 @@ import {type AskedQuestion, createDocsTools} from './tools.ts';
  */
 export async function serveStdio(
   reader: SiteReader,
-  {title, onQuestion}: {readonly title: string; readonly onQuestion?: (asked: AskedQuestion) => void},
+  {title, onQuestion}: {readonly title: string; readonly onQuestion?: (asked: AgentQuestion) => void},
 ): Promise<void> {
   const server = createMcpServer(createDocsTools(reader, onQuestion), title);
   const closed = new Promise<void>((resolve) => {

@@ -35,7 +35,7 @@ export function createFetchReader(site: string, fetchFile: typeof fetch = fetch)
   };
 }
 
-export async function readText(reader: SiteReader, file: string): Promise<string | undefined> {
+export async function readSiteText(reader: SiteReader, file: string): Promise<string | undefined> {
   const data = await reader.read(file);
   return data && new TextDecoder().decode(data);
 }
@@ -45,7 +45,7 @@ export async function readText(reader: SiteReader, file: string): Promise<string
  * @throws {AgentError} when another version of the tool built the site
  */
 export async function readSiteInfo(reader: SiteReader): Promise<SiteInfo> {
-  const text = await readText(reader, SITE_INFO_FILE);
+  const text = await readSiteText(reader, SITE_INFO_FILE);
   const info = text === undefined ? undefined : parseSiteInfo(text);
   if (info?.format === SITE_INFO_FORMAT) return info;
   const found = info ? 'was built by another version of manual' : `has no ${SITE_INFO_FILE}`;

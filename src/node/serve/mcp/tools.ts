@@ -2,7 +2,7 @@ import type {Tool as ToolDescription} from '@modelcontextprotocol/sdk/types.js';
 import type {SiteInfo} from '../../../shared/siteInfo.ts';
 import {listPages} from './listPages.ts';
 import {readPage} from './readPage.ts';
-import {createDocsSearch, type FoundPlaces, type FoundSample} from './searchDocs.ts';
+import {createDocsSearch, type FoundSample, type PassageResults} from './searchDocs.ts';
 import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
 
 interface Argument {
@@ -24,7 +24,7 @@ export interface ToolAnswer extends Answer {
 }
 
 /** A question of an agent, with the number of results. */
-export interface AskedQuestion {
+export interface AgentQuestion {
   readonly tool: string;
   readonly query: string;
   readonly found: number;
@@ -70,7 +70,7 @@ const PLACE = {url: TEXT, title: TEXT, headings: {type: 'array', items: TEXT}};
  * Creates the tools by which agents query a built site.
  * @param onQuestion called for each search
  */
-export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQuestion) => void): DocsTools {
+export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AgentQuestion) => void): DocsTools {
   const search = createDocsSearch(reader);
   const tools: readonly Tool[] = [
     {
@@ -208,7 +208,7 @@ function describeFault(
     : `a text of at most ${maxLength} characters`;
 }
 
-function describePlaces({total, passages}: FoundPlaces): string {
+function describePlaces({total, passages}: PassageResults): string {
   if (passages.length === 0) return 'Nothing was found. Try fewer or other words, or list_pages.';
   const items = passages.map(({url, title, headings, section, text: passage}, i) =>
     [`${i + 1}. ${[title, ...headings].join(' › ')} (${section})`, `   ${url}`, '', passage].join('\n'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {decodeBody, decodeSections, encodeBody} from './bodyFormat.ts';
-import {DamagedCache, isDamagedCache} from './damagedCache.ts';
+import {DamagedCacheError, isDamagedCache} from './damagedCache.ts';
 import {packTexts, unpackTexts} from './packedTexts.ts';
 
 const body = {
@@ -34,7 +34,7 @@ test('texts of any size and script come back, each in its own bytes', () => {
   );
 });
 
-const DAMAGED = new DamagedCache('the texts of a page');
+const DAMAGED = new DamagedCacheError('the texts of a page');
 
 test.each([
   ['nothing at all', Buffer.alloc(0)],

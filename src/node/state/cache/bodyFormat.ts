@@ -1,5 +1,5 @@
 import type {PageBody} from '../../../shared/build.ts';
-import {DamagedCache} from './damagedCache.ts';
+import {DamagedCacheError} from './damagedCache.ts';
 import {packTexts, unpackTexts} from './packedTexts.ts';
 
 /**
@@ -12,11 +12,11 @@ export function encodeBody({sections, html, code, markdown}: PageBody): Buffer {
 
 /**
  * Decodes the result of {@link encodeBody}.
- * @throws {DamagedCache} when the data is damaged
+ * @throws {DamagedCacheError} when the data is damaged
  */
 export function decodeBody(data: Uint8Array): PageBody {
   const texts = unpackTexts(data);
-  if (texts.length !== 4) throw new DamagedCache('the texts of a page');
+  if (texts.length !== 4) throw new DamagedCacheError('the texts of a page');
   const [sections, html, code, markdown] = texts as [Buffer, Buffer, Buffer, Buffer];
   return {
     html: html.toString(),
@@ -28,7 +28,7 @@ export function decodeBody(data: Uint8Array): PageBody {
 
 /**
  * Decodes only the sections of {@link encodeBody}, which is faster.
- * @throws {DamagedCache} when the data is damaged
+ * @throws {DamagedCacheError} when the data is damaged
  */
 export function decodeSections(data: Uint8Array): PageBody['sections'] {
   return parseSections(unpackTexts(data)[0]);
@@ -38,6 +38,6 @@ function parseSections(json: Buffer | undefined): PageBody['sections'] {
   try {
     return JSON.parse(String(json)) as PageBody['sections'];
   } catch {
-    throw new DamagedCache('the texts of a page');
+    throw new DamagedCacheError('the texts of a page');
   }
 }

@@ -29,6 +29,6 @@ export function isCompiled(page: KnownPage | undefined): page is CachedPage {
 }
 
 /** Returns the id of a page in the cache. The same file can be compiled for two locales. */
-export function cacheId(source: SourceFile): string {
+export function getCacheId(source: SourceFile): string {
   return `${source.locale}|${source.version}|${source.file}`;
 }

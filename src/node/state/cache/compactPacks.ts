@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {namesIn} from '../../base/files/readIfThere.ts';
+import {listNames} from '../../base/files/readIfThere.ts';
 import {createPackReader, createPackWriter, type PackSlot} from './pack.ts';
 
 /** Packs younger than this (ms) may belong to a concurrent build. */
@@ -17,7 +17,7 @@ const MIN_BYTES = 4_000_000;
 const PACK_FILE = /^[0-9a-f]{16}\.pack$/;
 
 /** Creates a random name for a pack. */
-export function packName(): string {
+export function createPackName(): string {
   return `${randomBytes(8).toString('hex')}.pack`;
 }
 
@@ -34,7 +34,7 @@ export function compactPacks(folder: string, slots: readonly PackSlot[]): ((slot
   const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
   if (packs.size <= MAX_PACKS && totalBytes <= 2 * usedBytes + MIN_BYTES) return undefined;
   const reader = createPackReader(folder);
-  const writer = createPackWriter(folder, packName());
+  const writer = createPackWriter(folder, createPackName());
   const newSlots = new Map<string, PackSlot>();
   try {
     for (const slot of used) {
@@ -58,7 +58,7 @@ function toKey({pack, offset}: PackSlot): string {
  * @param used file names of packs to keep
  */
 export function removeUnusedPacks(folder: string, used: ReadonlySet<string>): void {
-  for (const name of namesIn(folder)) {
+  for (const name of listNames(folder)) {
     if (used.has(name) || !PACK_FILE.test(name)) continue;
     try {
       const file = path.join(folder, name);

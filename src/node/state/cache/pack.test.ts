@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
-import {compactPacks, packName, removeUnusedPacks} from './compactPacks.ts';
-import {keep} from './keep.ts';
+import {compactPacks, createPackName, removeUnusedPacks} from './compactPacks.ts';
+import {tryToCache} from './keep.ts';
 import {createPackReader, createPackWriter, type PackSlot} from './pack.ts';
 
 let folder: string;
@@ -155,8 +155,8 @@ describe('joining packs', () => {
   });
 
   test('gives each pack another name', () => {
-    expect(packName()).toMatch(/^[0-9a-f]{16}\.pack$/);
-    expect(packName()).not.toBe(packName());
+    expect(createPackName()).toMatch(/^[0-9a-f]{16}\.pack$/);
+    expect(createPackName()).not.toBe(createPackName());
   });
 });
 
@@ -185,9 +185,9 @@ test('only old packs of ours that nothing refers to are removed', () => {
 });
 
 test('what cannot be kept for the next build is a warning', () => {
-  expect(keep(() => undefined)).toEqual([]);
+  expect(tryToCache(() => undefined)).toEqual([]);
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {code: 'ENOSPC', syscall: 'write'});
-  const problems = keep(() => {
+  const problems = tryToCache(() => {
     throw full;
   });
   expect(problems).toEqual([

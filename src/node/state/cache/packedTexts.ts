@@ -1,5 +1,5 @@
 import {brotliCompressSync, brotliDecompressSync, constants} from 'node:zlib';
-import {DamagedCache} from './damagedCache.ts';
+import {DamagedCacheError} from './damagedCache.ts';
 
 /**
  * Fastest options that find texts that a page contains several times: as HTML, data, and Markdown.
@@ -18,7 +18,7 @@ export function packTexts(texts: readonly (string | Buffer)[]): Buffer {
 
 /**
  * Decompresses the result of {@link packTexts}, as UTF-8.
- * @throws {DamagedCache} when the data is invalid, because other machines may have written the pack
+ * @throws {DamagedCacheError} when the data is invalid, because other machines may have written the pack
  */
 export function unpackTexts(data: Uint8Array): Buffer[] {
   try {
@@ -32,6 +32,6 @@ export function unpackTexts(data: Uint8Array): Buffer[] {
       return text;
     });
   } catch {
-    throw new DamagedCache('the texts of a page');
+    throw new DamagedCacheError('the texts of a page');
   }
 }

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {PageBody, SourceFile} from '../../../shared/build.ts';
-import {contentHash} from '../../base/files/hashFile.ts';
+import {hashContent} from '../../base/files/hashFile.ts';
 import {stampFile} from '../../base/files/stamps.ts';
 import {encodeBody} from './bodyFormat.ts';
 import {type CachedPage, isCompiled, type UncompiledPage} from './cachedPage.ts';
 import {createPackWriter} from './pack.ts';
-import {openPageCache, type PageCache, pageIndexFile} from './pageCache.ts';
+import {getPageIndexFile, openPageCache, type PageCache} from './pageCache.ts';
 
 let cacheDir: string;
 
@@ -37,25 +37,25 @@ describe('the index of pages', () => {
     cache.put(SOURCES[7]!, page('new'));
     cache.save(SOURCES.slice(1));
     const again = open();
-    expect(SOURCES.slice(1).map((one) => again.peek(one)?.stamp)).toEqual(
+    expect(SOURCES.slice(1).map((one) => again.getUnchecked(one)?.stamp)).toEqual(
       SOURCES.slice(1).map((one) => (one === SOURCES[7] ? 'new' : 'old')),
     );
-    expect(again.peek(SOURCES[0]!)).toBeUndefined();
+    expect(again.getUnchecked(SOURCES[0]!)).toBeUndefined();
   });
 
   test('is not written when nothing has changed', () => {
     fill();
-    const before = fs.statSync(pageIndexFile(cacheDir), {bigint: true}).mtimeNs;
+    const before = fs.statSync(getPageIndexFile(cacheDir), {bigint: true}).mtimeNs;
     open().save(SOURCES);
-    expect(fs.statSync(pageIndexFile(cacheDir), {bigint: true}).mtimeNs).toBe(before);
+    expect(fs.statSync(getPageIndexFile(cacheDir), {bigint: true}).mtimeNs).toBe(before);
   });
 
   test('is empty when it is damaged or of another version', () => {
     fill();
-    expect(open('2').peek(SOURCES[0]!)).toBeUndefined();
-    expect(open().peek(SOURCES[0]!)).toEqual(page('old'));
-    fs.truncateSync(pageIndexFile(cacheDir), 100);
-    expect(open().peek(SOURCES[0]!)).toBeUndefined();
+    expect(open('2').getUnchecked(SOURCES[0]!)).toBeUndefined();
+    expect(open().getUnchecked(SOURCES[0]!)).toEqual(page('old'));
+    fs.truncateSync(getPageIndexFile(cacheDir), 100);
+    expect(open().getUnchecked(SOURCES[0]!)).toBeUndefined();
   });
 
   test('keeps every text', () => {
@@ -63,20 +63,22 @@ describe('the index of pages', () => {
     const cache = open();
     cache.put(strange, page(text));
     cache.save([strange]);
-    expect(open().peek(strange)?.stamp).toBe(text);
+    expect(open().getUnchecked(strange)?.stamp).toBe(text);
   });
 
   test('is written only when something changed, and by a cache that is enabled', () => {
     openPageCache({cacheDir, root: cacheDir, version: '1', enabled: false}).save([]);
-    expect(fs.existsSync(pageIndexFile(cacheDir))).toBe(false);
+    expect(fs.existsSync(getPageIndexFile(cacheDir))).toBe(false);
     const cache = open();
     cache.save([]);
-    expect(fs.existsSync(pageIndexFile(cacheDir))).toBe(true);
-    fs.rmSync(pageIndexFile(cacheDir));
+    expect(fs.existsSync(getPageIndexFile(cacheDir))).toBe(true);
+    fs.rmSync(getPageIndexFile(cacheDir));
     cache.save([]);
-    expect(fs.existsSync(pageIndexFile(cacheDir))).toBe(false);
+    expect(fs.existsSync(getPageIndexFile(cacheDir))).toBe(false);
     fill();
-    expect(openPageCache({cacheDir, root: cacheDir, version: '1', enabled: false}).peek(SOURCES[0]!)).toBeUndefined();
+    expect(
+      openPageCache({cacheDir, root: cacheDir, version: '1', enabled: false}).getUnchecked(SOURCES[0]!),
+    ).toBeUndefined();
   });
 
   test('forgets a page on which a plugin threw, since its package may be installed by then', () => {
@@ -89,7 +91,7 @@ describe('the index of pages', () => {
     };
     for (const [name, diagnostics] of Object.entries(pages)) cache.put(source(name), {...page(name), diagnostics});
     cache.save(Object.keys(pages).map(source));
-    expect(Object.keys(pages).filter((name) => open().peek(source(name)))).toEqual(['broken', 'fine']);
+    expect(Object.keys(pages).filter((name) => open().getUnchecked(source(name)))).toEqual(['broken', 'fine']);
   });
 
   test('leads to packs that are joined, and keeps those it refers to', () => {
@@ -107,14 +109,16 @@ describe('the index of pages', () => {
     }
     cache.save(sources.slice(0, 32));
     expect(fs.readdirSync(packs)).toHaveLength(32);
-    const last = {...page('old'), body: {...cache.peek(sources[0]!)!.body, pack: 'none.pack'}};
+    const last = {...page('old'), body: {...cache.getUnchecked(sources[0]!)!.body, pack: 'none.pack'}};
     cache.put(sources[32]!, last);
     cache.save(sources);
     cache.close();
     expect(fs.readdirSync(packs)).toHaveLength(1);
     const again = open();
-    expect(sources.slice(0, 32).map((entry) => again.readBody(again.peek(entry)!))).toEqual(bodies.slice(0, 32));
-    expect(again.readSections(again.peek(sources[3]!)!)).toEqual([]);
+    expect(sources.slice(0, 32).map((entry) => again.readBody(again.getUnchecked(entry)!))).toEqual(
+      bodies.slice(0, 32),
+    );
+    expect(again.readSections(again.getUnchecked(sources[3]!)!)).toEqual([]);
     expect(again.readBody(last)).toBeUndefined();
     expect(again.readSections(last)).toBeUndefined();
     again.close();
@@ -128,13 +132,13 @@ describe('a page of the cache', () => {
     fs.utimesSync(absolute, new Date(1e12), new Date(1e12));
     return stampFile(absolute);
   };
-  const state = (text: string, stamp = '') => ({hash: contentHash(text), stamp});
+  const state = (text: string, stamp = '') => ({hash: hashContent(text), stamp});
   const SOURCE = source('page.md');
   const record = {dependencies: ['a.md', 'b.md']};
   const stored = (patch: Partial<CachedPage> = {}): CachedPage => ({
     ...page(''),
     record: record as never,
-    hash: contentHash('# Page'),
+    hash: hashContent('# Page'),
     dependencies: [state('a'), state('b')],
     ...patch,
   });
@@ -155,9 +159,9 @@ describe('a page of the cache', () => {
     const cache = open();
     cache.put(SOURCE, stored({stamp: 'of another machine'}));
     const got = cache.get(SOURCE, stamp) as CachedPage;
-    expect(got).toMatchObject({hash: contentHash('# Page'), record, dependencies: [state('a'), state('b')]});
+    expect(got).toMatchObject({hash: hashContent('# Page'), record, dependencies: [state('a'), state('b')]});
     cache.save([SOURCE]);
-    expect(open().peek(SOURCE)).toEqual(got);
+    expect(open().getUnchecked(SOURCE)).toEqual(got);
   });
 
   test('has new stamps of dependencies after one of them was touched', async () => {
@@ -198,7 +202,7 @@ describe('a page of the cache', () => {
     write('a.md', 'changed');
     cache.put(SOURCE, stored({stamp}));
     expect(cache.get(SOURCE, stamp)).toBeDefined();
-    cache.lookAgain();
+    cache.clearStatCache();
     cache.put(SOURCE, stored({stamp}));
     expect(cache.get(SOURCE, stamp)).toBeUndefined();
     // Another page has read the new content.
@@ -210,10 +214,10 @@ describe('a page of the cache', () => {
     const [stamp] = writeAll() as [string];
     const lost: UncompiledPage = {record: {kind: 'outline'} as never, diagnostics: []};
     const cache = open();
-    cache.giveUp(SOURCE, stamp, lost);
+    cache.markFailed(SOURCE, stamp, lost);
     expect(cache.get(SOURCE, stamp)).toBe(lost);
     expect(cache.get(SOURCE, 'later')).toBeUndefined();
-    expect(cache.peek(SOURCE)).toBeUndefined();
+    expect(cache.getUnchecked(SOURCE)).toBeUndefined();
     expect([lost, stored({record: {...record, kind: 'html'} as never}), undefined].map(isCompiled)).toEqual([
       false,
       true,

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type {PageBody, SourceFile} from '../../../shared/build.ts';
-import {type FileState, sameFile} from '../../base/files/fileState.ts';
-import {inLines} from '../../base/files/jsonLines.ts';
-import {readSealedFile, writeSealed} from '../../base/files/sealedFile.ts';
+import {type FileState, revalidateFileState} from '../../base/files/fileState.ts';
+import {chunkValues} from '../../base/files/jsonLines.ts';
+import {readSealedLines, writeSealed} from '../../base/files/sealedFile.ts';
 import {decodeBody, decodeSections} from './bodyFormat.ts';
-import {type CachedPage, cacheId, type KnownPage, type UncompiledPage} from './cachedPage.ts';
+import {type CachedPage, getCacheId, type KnownPage, type UncompiledPage} from './cachedPage.ts';
 import {compactPacks, removeUnusedPacks} from './compactPacks.ts';
 import {createPackReader} from './pack.ts';
 
@@ -15,11 +15,11 @@ export interface PageCache {
    * Clears the cached states of dependencies, because files may have changed since the last {@link
    * get}.
    */
-  lookAgain(): void;
+  clearStatCache(): void;
   put(source: SourceFile, page: CachedPage): void;
   /** Marks a page as failed in this state of its file. Only this process remembers it. */
-  giveUp(source: SourceFile, stamp: string, page: UncompiledPage): void;
-  peek(source: SourceFile): CachedPage | undefined;
+  markFailed(source: SourceFile, stamp: string, page: UncompiledPage): void;
+  getUnchecked(source: SourceFile): CachedPage | undefined;
   readBody(page: CachedPage): PageBody | undefined;
   /** Reads only the sections, which is faster. */
   readSections(page: CachedPage): PageBody['sections'] | undefined;
@@ -42,14 +42,14 @@ interface CacheOptions {
 }
 
 /** Returns the path of the page index, which stores entries line by line. */
-export function pageIndexFile(cacheDir: string): string {
+export function getPageIndexFile(cacheDir: string): string {
   return path.join(cacheDir, 'pages.json');
 }
 
 /** Opens the cache of compiled pages. Damaged parts are treated as missing. */
 export function openPageCache({cacheDir, root, version, enabled}: CacheOptions): PageCache {
   const packs = path.join(cacheDir, 'packs');
-  const index = enabled ? readSealedFile(pageIndexFile(cacheDir), version) : undefined;
+  const index = enabled ? readSealedLines(getPageIndexFile(cacheDir), version) : undefined;
   const pages = new Map<string, CachedPage>();
   for (const line of (index?.more ?? []) as Iterable<readonly (readonly [string, CachedPage])[]>)
     for (const [id, page] of line) pages.set(id, page);
@@ -61,7 +61,7 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
   const revalidateDependency = (file: string, recorded: FileState): FileState | undefined => {
     const current = currentStates.get(file);
     if (current && current.hash === recorded.hash && recorded.hash !== '') return current;
-    const same = sameFile(path.join(root, file), recorded);
+    const same = revalidateFileState(path.join(root, file), recorded);
     if (same) currentStates.set(file, same);
     return same;
   };
@@ -72,12 +72,12 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
   };
   return {
     get(source, stamp) {
-      const id = cacheId(source);
+      const id = getCacheId(source);
       const failedPage = failedPages.get(id);
       if (failedPage?.stamp === stamp) return failedPage.page;
       const page = pages.get(id);
       if (!page) return undefined;
-      const fileState = sameFile(path.join(root, source.file), page, stamp);
+      const fileState = revalidateFileState(path.join(root, source.file), page, stamp);
       if (!fileState) return undefined;
       const dependencies: FileState[] = [];
       for (const [i, file] of page.record.dependencies.entries()) {
@@ -89,10 +89,10 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
         return page;
       return remember(id, {...page, stamp: fileState.stamp, dependencies});
     },
-    lookAgain: () => currentStates.clear(),
-    put: (source, page) => void remember(cacheId(source), page),
-    giveUp: (source, stamp, page) => void failedPages.set(cacheId(source), {stamp, page}),
-    peek: (source) => pages.get(cacheId(source)),
+    clearStatCache: () => currentStates.clear(),
+    put: (source, page) => void remember(getCacheId(source), page),
+    markFailed: (source, stamp, page) => void failedPages.set(getCacheId(source), {stamp, page}),
+    getUnchecked: (source) => pages.get(getCacheId(source)),
     readBody(page) {
       const data = reader.read(page.body);
       return data && decodeBody(data);
@@ -102,7 +102,7 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
       return data && decodeSections(data);
     },
     save(sources) {
-      const ids = new Set(sources.map(cacheId));
+      const ids = new Set(sources.map(getCacheId));
       for (const [id, {diagnostics}] of pages) {
         // The plugin may have thrown because of a package that is installed by now.
         if (ids.has(id) && diagnostics.every(({code}) => code !== 'plugin-failed')) continue;
@@ -113,7 +113,7 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
       const slots = [...pages.values()].map((page) => page.body);
       const moveSlot = compactPacks(packs, slots);
       if (moveSlot) for (const [id, page] of pages) remember(id, {...page, body: moveSlot(page.body)});
-      writeSealed(pageIndexFile(cacheDir), {version}, inLines(pages));
+      writeSealed(getPageIndexFile(cacheDir), {version}, chunkValues(pages));
       isChanged = false;
       removeUnusedPacks(packs, new Set([...pages.values()].map((page) => page.body.pack)));
     },

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
 import {type LoadOptions, loadModule} from '../../steps/config/loadModule.ts';
 import {runHook} from './runHook.ts';
 
@@ -22,7 +22,7 @@ interface Data {
  * result of the module's `load`, which runs during the build.
  * @returns `inputs`: absolute paths of the files that the data depends on
  */
-export function dataModules(options: LoadOptions): {plugin: Plugin; inputs: () => readonly string[]} {
+export function createDataModules(options: LoadOptions): {plugin: Plugin; inputs: () => readonly string[]} {
   const loads = new Map<string, Promise<Data>>();
   const inputs = new Set<string>();
   const load = (file: string): Promise<Data> => {
@@ -54,7 +54,7 @@ export function dataModules(options: LoadOptions): {plugin: Plugin; inputs: () =
 }
 
 async function loadData(file: string, options: LoadOptions): Promise<Data> {
-  const modulePath = fromRoot(options.root, file);
+  const modulePath = toSitePath(options.root, file);
   const loaded = await loadModule(modulePath, options);
   if (!loaded.value) return {value: undefined, problems: loaded.diagnostics, inputs: [file]};
   const exported = loaded.value.exported as {load?: Load; watch?: readonly string[]} | Load | null;

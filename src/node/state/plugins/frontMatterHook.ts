@@ -1,16 +1,16 @@
 import type {SourceFile} from '../../../shared/build.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {refuseAdditions, thrown} from '../../base/diagnostics/thrown.ts';
+import {assertCleanObjectPrototype, describeThrown} from '../../base/diagnostics/thrown.ts';
 import type {Plugin} from '../../steps/config/plugin.ts';
 import {checkFrontMatter, type ParsedFrontMatter} from '../../steps/content/frontMatter.ts';
-import {fileInfo} from './siteHooks.ts';
+import {toFileInfo} from './siteHooks.ts';
 
 /**
  * Applies the `frontMatter` hooks of plugins to a page. Reports failing hooks and invalid results
  * with the name of the plugin.
  */
-export function changedFrontMatter(
+export function applyFrontMatterHooks(
   front: ParsedFrontMatter,
   source: SourceFile,
   plugins: readonly Plugin[],
@@ -20,8 +20,8 @@ export function changedFrontMatter(
   for (const {name, frontMatter: hook} of plugins) {
     if (!hook) continue;
     try {
-      const changed = hook(data, fileInfo(source));
-      refuseAdditions();
+      const changed = hook(data, toFileInfo(source));
+      assertCleanObjectPrototype();
       if (changed === undefined) continue;
       if (changed === null || typeof changed !== 'object' || Array.isArray(changed))
         throw new Error('it must return an object as front matter, or undefined to change nothing');
@@ -32,9 +32,9 @@ export function changedFrontMatter(
           diagnostics.push({...problem, message: `The plugin \`${name}\` writes front matter: ${problem.message}`});
       data = checked.data;
     } catch (error) {
-      const reason = thrown(error).message.split('\n')[0]!.replace(/[.]$/, '');
+      const reason = describeThrown(error).message.split('\n')[0]!.replace(/[.]$/, '');
       diagnostics.push(
-        diagnostic('plugin-failed', `The plugin \`${name}\` fails in \`frontMatter\`: ${reason}.`, {
+        createDiagnostic('plugin-failed', `The plugin \`${name}\` fails in \`frontMatter\`: ${reason}.`, {
           file: source.file,
           line: 1,
           hint: 'the plugins are in `plugins` of site.config.ts: fix this one, or take it out',

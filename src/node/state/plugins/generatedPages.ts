@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import type {SourceFile} from '../../../shared/build.ts';
-import {contentHash, hashFile} from '../../base/files/hashFile.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
+import {hashContent, hashFile} from '../../base/files/hashFile.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
 import {stampFile} from '../../base/files/stamps.ts';
-import {writeWhole} from '../../base/files/writeWhole.ts';
+import {writeAtomically} from '../../base/files/writeWhole.ts';
 
 /** Text of a page that a plugin or template generates, before it is a file. */
 export interface GeneratedText {
@@ -36,7 +36,7 @@ interface GeneratedFolders {
 }
 
 /** Formats front matter and content as one file. */
-export function pageText(frontMatter: Readonly<Record<string, unknown>>, content: string): string {
+export function formatPage(frontMatter: Readonly<Record<string, unknown>>, content: string): string {
   return `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${content}\n`;
 }
 
@@ -44,15 +44,15 @@ export function pageText(frontMatter: Readonly<Record<string, unknown>>, content
 export function writeGenerated(pages: readonly GeneratedText[], folders: GeneratedFolders): GeneratedPage[] {
   const base = path.join(folders.cacheDir, 'pages');
   const pagesByFile = new Map(
-    pages.map((page) => [path.join(base, folderName(page.by), page.kind, page.instance, page.path), page] as const),
+    pages.map((page) => [path.join(base, toFolderName(page.by), page.kind, page.instance, page.path), page] as const),
   );
   removeStale(base, pagesByFile);
   return [...pagesByFile]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([absolute, page]) => {
       const data = Buffer.from(page.text);
-      if (hashFile(absolute) !== contentHash(data)) writeWhole(absolute, data);
-      const file = fromRoot(folders.root, absolute);
+      if (hashFile(absolute) !== hashContent(data)) writeAtomically(absolute, data);
+      const file = toSitePath(folders.root, absolute);
       const {kind, instance, from, foreign} = page;
       const source: SourceFile = {
         file,
@@ -70,7 +70,7 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Generat
 }
 
 /** Converts the name of a plugin to the name of a folder. */
-export function folderName(by: string): string {
+export function toFolderName(by: string): string {
   return by.replace(/[^\w.-]+/g, '-');
 }
 

@@ -1,21 +1,21 @@
 import path from 'node:path';
-import {whyPrivate} from '../../base/files/whyPrivate.ts';
+import {findPrivacyReason} from '../../base/files/whyPrivate.ts';
 import type {Plugin, PluginContext} from '../../steps/config/plugin.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
-import {folderName} from './generatedPages.ts';
-import type {PluginPlace} from './runHook.ts';
+import {toFolderName} from './generatedPages.ts';
+import type {HookSite} from './runHook.ts';
 
-export interface HookProject extends PluginPlace {
+export interface HookProject extends HookSite {
   readonly config: SiteConfig;
   /** Absolute path of `.manual/`. */
   readonly cacheDir: string;
 }
 
 /** Creates the context that hooks of a plugin receive. */
-export function hookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir, config}: HookProject): PluginContext {
+export function createHookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir, config}: HookProject): PluginContext {
   const {title, url, baseUrl, i18n} = config;
-  const pluginCacheDir = path.join(cacheDir, 'plugins', folderName(name));
+  const pluginCacheDir = path.join(cacheDir, 'plugins', toFolderName(name));
   const {defaultLocale} = i18n;
   return {
     root,
@@ -33,6 +33,6 @@ function createPrivacyCheck(site: Pick<HookProject, 'root' | 'config'>): PluginC
   let folders: readonly string[] | undefined;
   return (file) => {
     folders ??= readableFolders(site);
-    return whyPrivate(path.resolve(site.root, file), folders);
+    return findPrivacyReason(path.resolve(site.root, file), folders);
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import type {Plugin} from '../../steps/config/plugin.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
-import {pagesOfPlugins} from './pagesOfPlugins.ts';
+import {runPagesHooks} from './pagesOfPlugins.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'plugin-pages-'));
 afterAll(() => fs.rmSync(root, {recursive: true}));
@@ -12,7 +12,7 @@ afterAll(() => fs.rmSync(root, {recursive: true}));
 const config = {title: '', url: '', baseUrl: '/', i18n: {defaultLocale: 'en'}, diagnostics: {hookTimeoutSeconds: 60}};
 
 const ask = (pages: () => unknown) =>
-  pagesOfPlugins({
+  runPagesHooks({
     instances: ['default'],
     hasPages: false,
     project: {

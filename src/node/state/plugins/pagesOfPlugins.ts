@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import type {Plugin, PluginPage, PluginPages} from '../../steps/config/plugin.ts';
-import {type GeneratedText, pageText} from './generatedPages.ts';
-import {type HookProject, hookContext} from './hookContext.ts';
-import {runHook, saidBy, wrongAnswer} from './runHook.ts';
+import {formatPage, type GeneratedText} from './generatedPages.ts';
+import {createHookContext, type HookProject} from './hookContext.ts';
+import {createInvalidResultProblem, createReportedProblem, runHook} from './runHook.ts';
 
 interface PluginPagesInput {
   readonly instances: readonly string[];
@@ -18,31 +18,33 @@ interface PluginPagesInput {
  * plugins still run.
  * @returns `watch`: files that the pages depend on, absolute or relative to the root
  */
-export async function pagesOfPlugins(
+export async function runPagesHooks(
   input: PluginPagesInput,
-): Promise<Staged<{readonly pages: readonly GeneratedText[]; readonly watch: readonly string[]}>> {
+): Promise<WithDiagnostics<{readonly pages: readonly GeneratedText[]; readonly watch: readonly string[]}>> {
   const diagnostics: Diagnostic[] = [];
   const pages: GeneratedText[] = [];
   const watch: string[] = [];
   for (const plugin of input.project.config.plugins) {
     if (!plugin.pages) continue;
-    const context = hookContext(plugin, input.project);
+    const context = createHookContext(plugin, input.project);
     fs.mkdirSync(context.cacheDir, {recursive: true});
     const answer = await runHook(plugin, {hook: 'pages', project: input.project}, () => plugin.pages!(context));
     diagnostics.push(...answer.diagnostics);
     if (answer.diagnostics.length > 0) continue;
     const made = toPluginPages(answer.value);
     watch.push(...(made?.watch ?? []));
-    diagnostics.push(...(made?.problems ?? []).map((problem) => saidBy(plugin, problem)));
+    diagnostics.push(...(made?.problems ?? []).map((problem) => createReportedProblem(plugin, problem)));
     if (!made) {
       const hint = "return a list such as [{path: 'api/pets.md', content: '# Pets'}]";
-      diagnostics.push(wrongAnswer(plugin, {what: 'gives no list of pages', hint, project: input.project}));
+      diagnostics.push(
+        createInvalidResultProblem(plugin, {what: 'gives no list of pages', hint, project: input.project}),
+      );
       continue;
     }
     for (const page of made.pages) {
       const problem = findPageProblem(page, input);
       if (problem === undefined) pages.push(toGeneratedText(page, plugin));
-      else diagnostics.push(wrongAnswer(plugin, {...problem, project: input.project}));
+      else diagnostics.push(createInvalidResultProblem(plugin, {...problem, project: input.project}));
     }
   }
   return {value: {pages, watch}, diagnostics};
@@ -90,7 +92,7 @@ function toGeneratedText(page: PluginPage, {name}: Plugin): GeneratedText {
     kind: where === 'pages' ? 'page' : 'doc',
     instance: where === 'pages' ? 'default' : where.docs,
     path: page.path,
-    text: pageText(page.frontMatter ?? {}, page.content),
+    text: formatPage(page.frontMatter ?? {}, page.content),
     from: page.source,
     foreign: page.foreign,
   };

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {runHook, runHookNow} from './runHook.ts';
+import {runHook, runHookSync} from './runHook.ts';
 
 const place = {root: '/site', configFile: 'site.config.ts', locate: () => ({line: 7, column: 3})};
 const plugin = {name: 'slow'};
@@ -24,7 +24,7 @@ test('a hook that does not end is named', async () => {
 test('what is thrown is named, whatever it is', async () => {
   const thrown = await runHook(plugin, {hook: 'files', project: place}, () => Promise.reject('no reason'));
   expect(thrown.diagnostics[0]!.message).toBe('The plugin `slow` fails in `files`: no reason.');
-  const now = runHookNow({name: 'docs/a.data.ts'}, {hook: 'load', project: place}, () => {
+  const now = runHookSync({name: 'docs/a.data.ts'}, {hook: 'load', project: place}, () => {
     throw new Error('Broken.\nAt length.');
   });
   expect(now.diagnostics[0]!.message).toBe('docs/a.data.ts fails in `load`: Broken.');

@@ -1,12 +1,12 @@
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {beginHook, type RunningHook, runInTime} from '../../base/diagnostics/hookWatch.ts';
-import {sitePlace} from '../../base/diagnostics/sitePlace.ts';
-import {refuseAdditions, thrown} from '../../base/diagnostics/thrown.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {type RunningHook, registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
+import {findSitePosition} from '../../base/diagnostics/sitePlace.ts';
+import {assertCleanObjectPrototype, describeThrown} from '../../base/diagnostics/thrown.ts';
 import type {Plugin, PluginProblem} from '../../steps/config/plugin.ts';
 
 /** Site of a plugin, for messages. */
-export interface PluginPlace {
+export interface HookSite {
   /** Absolute path of the site. */
   readonly root: string;
   readonly configFile: string;
@@ -17,7 +17,7 @@ export interface PluginPlace {
 /** A call of a hook, for messages and time limit. */
 interface HookCall {
   readonly hook: string;
-  readonly project: PluginPlace;
+  readonly project: HookSite;
   readonly seconds?: number;
 }
 
@@ -39,20 +39,20 @@ export async function runHook<T>(
   plugin: Named,
   hookCall: HookCall,
   call: (alive: () => void) => T | Promise<T>,
-): Promise<Staged<T | undefined>> {
+): Promise<WithDiagnostics<T | undefined>> {
   try {
-    return {value: await runInTime(createRunningHook(plugin, hookCall), call), diagnostics: []};
+    return {value: await runWithTimeout(createRunningHook(plugin, hookCall), call), diagnostics: []};
   } catch (error) {
     return {value: undefined, diagnostics: [createHookProblem(plugin, hookCall, error)]};
   }
 }
 
 /** Runs a synchronous hook, like {@link runHook}. */
-export function runHookNow<T>(plugin: Named, hookCall: HookCall, call: () => T): Staged<T | undefined> {
-  const endHook = beginHook(createRunningHook(plugin, hookCall));
+export function runHookSync<T>(plugin: Named, hookCall: HookCall, call: () => T): WithDiagnostics<T | undefined> {
+  const endHook = registerHook(createRunningHook(plugin, hookCall));
   try {
     const value = call();
-    refuseAdditions();
+    assertCleanObjectPrototype();
     return {value, diagnostics: []};
   } catch (error) {
     return {value: undefined, diagnostics: [createHookProblem(plugin, hookCall, error)]};
@@ -74,8 +74,8 @@ function createRunningHook(plugin: Named, hookCall: HookCall): RunningHook {
  * Starts watching a hook that the tool does not call itself.
  * @returns a function that ends the watch
  */
-export function watched(plugin: Named, hookCall: HookCall): () => void {
-  return beginHook(createRunningHook(plugin, hookCall));
+export function watchHook(plugin: Named, hookCall: HookCall): () => void {
+  return registerHook(createRunningHook(plugin, hookCall));
 }
 
 /**
@@ -83,12 +83,12 @@ export function watched(plugin: Named, hookCall: HookCall): () => void {
  * in the configuration.
  */
 function createHookProblem({name}: Named, {hook, project}: HookCall, error: unknown): Diagnostic {
-  const {message, stack} = thrown(error);
+  const {message, stack} = describeThrown(error);
   const reason = message.split('\n')[0]!.replace(/[.]$/, '');
   // A data module is not a plugin; its file is its name.
   const subject = /\.[cm]?[jt]s$/.test(name) ? name : `The plugin \`${name}\``;
-  return diagnostic('plugin-failed', `${subject} fails in \`${hook}\`: ${reason}.`, {
-    ...(sitePlace(stack, project.root) ?? locatePlugins(project)),
+  return createDiagnostic('plugin-failed', `${subject} fails in \`${hook}\`: ${reason}.`, {
+    ...(findSitePosition(stack, project.root) ?? locatePlugins(project)),
     hint:
       subject === name
         ? 'fix the module'
@@ -97,11 +97,11 @@ function createHookProblem({name}: Named, {hook, project}: HookCall, error: unkn
 }
 
 /** Creates the diagnostic for a problem that a plugin reports. */
-export function saidBy(
+export function createReportedProblem(
   {name}: Named,
   {message, severity = 'error', file, line, column, hint}: PluginProblem,
 ): Diagnostic {
-  return diagnostic(severity === 'warn' ? 'plugin-warning' : 'plugin-problem', `${message} (${name})`, {
+  return createDiagnostic(severity === 'warn' ? 'plugin-warning' : 'plugin-problem', `${message} (${name})`, {
     ...(file === undefined ? {} : {file, line: line ?? 1}),
     column,
     hint,
@@ -109,13 +109,13 @@ export function saidBy(
 }
 
 /** Creates the diagnostic for an invalid result of a plugin. */
-export function wrongAnswer(
+export function createInvalidResultProblem(
   {name}: Named,
-  {what, hint, project}: {what: string; hint: string; project: PluginPlace},
+  {what, hint, project}: {what: string; hint: string; project: HookSite},
 ): Diagnostic {
-  return diagnostic('plugin-failed', `The plugin \`${name}\` ${what}.`, {...locatePlugins(project), hint});
+  return createDiagnostic('plugin-failed', `The plugin \`${name}\` ${what}.`, {...locatePlugins(project), hint});
 }
 
-function locatePlugins({configFile, locate}: PluginPlace): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+function locatePlugins({configFile, locate}: HookSite): Pick<Diagnostic, 'file' | 'line' | 'column'> {
   return {file: configFile, ...locate(['plugins'])};
 }

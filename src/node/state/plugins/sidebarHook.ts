@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {PluginSidebar, PluginSidebarItem} from '../../steps/config/plugin.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
-import {type PluginPlace, runHookNow} from './runHook.ts';
+import {type HookSite, runHookSync} from './runHook.ts';
 
 /** Throws if entries contain themselves, because they must be serializable. */
 function assertAcyclic<T>(entries: T): T {
@@ -18,16 +18,16 @@ function assertAcyclic<T>(entries: T): T {
  * no plugin has one.
  * @param diagnostics receives the problems of hooks
  */
-export function sidebarTransform(
+export function createSidebarTransform(
   {plugins}: SiteConfig,
-  project: PluginPlace,
+  project: HookSite,
   diagnostics: Diagnostic[],
 ): ((items: readonly PluginSidebarItem[], sidebar: PluginSidebar) => readonly unknown[]) | undefined {
   const sidebarPlugins = plugins.filter(({sidebar}) => sidebar);
   if (sidebarPlugins.length === 0) return undefined;
   return (items, sidebar) =>
     sidebarPlugins.reduce((current, plugin) => {
-      const made = runHookNow(plugin, {hook: 'sidebar', project}, () =>
+      const made = runHookSync(plugin, {hook: 'sidebar', project}, () =>
         assertAcyclic(plugin.sidebar!(current, sidebar)),
       );
       diagnostics.push(...made.diagnostics);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type {SourceFile} from '../../../shared/build.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {hintForPrivate, realPath, whyNotImported} from '../../base/files/whyPrivate.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findImportReason, getPrivacyHint, resolveRealPath} from '../../base/files/whyPrivate.ts';
 import type {
   Plugin,
   PluginContext,
@@ -14,8 +14,8 @@ import type {
 import {headTagsSchema} from '../../steps/config/schema/security.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import type {SitePage} from '../../steps/site/types.ts';
-import {type HookProject, hookContext} from './hookContext.ts';
-import {runHook, runHookNow, saidBy, wrongAnswer} from './runHook.ts';
+import {createHookContext, type HookProject} from './hookContext.ts';
+import {createInvalidResultProblem, createReportedProblem, runHook, runHookSync} from './runHook.ts';
 
 /** A locale of the site, as far as hooks need it. */
 interface HookLocale {
@@ -23,7 +23,7 @@ interface HookLocale {
   readonly pages: readonly SitePage[];
 }
 
-export function fileInfo({file, path, kind, instance, version, locale}: SourceFile): PluginFile {
+export function toFileInfo({file, path, kind, instance, version, locale}: SourceFile): PluginFile {
   return {file, path, kind, instance, version, locale};
 }
 
@@ -41,13 +41,13 @@ function toPageInfo(
     locale: locale.name,
     url: locale.url + encodeURI(route),
     unlisted: noIndex,
-    source: record && fileInfo(record.source),
+    source: record && toFileInfo(record.source),
     frontMatter: record?.frontMatter ?? {},
     date,
   };
 }
 
-export function siteInfo(sites: readonly HookLocale[], {title, url, baseUrl}: SiteConfig): PluginSite {
+export function toSiteInfo(sites: readonly HookLocale[], {title, url, baseUrl}: SiteConfig): PluginSite {
   const pages = sites.flatMap((site) => site.pages.map((page) => toPageInfo(page, site)));
   return {title, url, baseUrl, pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1))};
 }
@@ -61,7 +61,7 @@ type CheckedTag = ReturnType<typeof headTagsSchema.parse>[number];
  * Runs the `head` hooks of all plugins for a page. Returns their elements and problems; empty if no
  * plugin has the hook.
  */
-export function headOf(
+export function runHeadHooks(
   page: SitePage,
   site: HookLocale,
   project: HookProject,
@@ -70,38 +70,42 @@ export function headOf(
   if (plugins.length === 0) return {};
   const diagnostics: Diagnostic[] = [];
   const tags = plugins.flatMap((plugin): readonly CheckedTag[] => {
-    const made = runHookNow(plugin, {hook: 'head', project}, () =>
-      plugin.head!(toPageInfo(page, site), hookContext(plugin, project)),
+    const made = runHookSync(plugin, {hook: 'head', project}, () =>
+      plugin.head!(toPageInfo(page, site), createHookContext(plugin, project)),
     );
     diagnostics.push(...made.diagnostics);
     const checked = headTagsSchema.safeParse(made.value ?? []);
     if (checked.success) return checked.data;
     const [issue] = checked.error.issues;
     const what = `must return elements of a head, and does not for ${page.route}`;
-    diagnostics.push(wrongAnswer(plugin, {what, hint: `\`${issue!.path.join('.')}\` is ${issue!.message}`, project}));
+    diagnostics.push(
+      createInvalidResultProblem(plugin, {what, hint: `\`${issue!.path.join('.')}\` is ${issue!.message}`, project}),
+    );
     return [];
   });
   return {tags, tagProblems: diagnostics};
 }
 
 /** Runs the `check` hooks of all plugins, and returns the problems that they report. */
-export async function checkByPlugins(
+export async function runCheckHooks(
   sites: readonly HookLocale[],
   project: HookProject,
 ): Promise<readonly Diagnostic[]> {
   const checkPlugins = project.config.plugins.filter(({check}) => check);
   if (checkPlugins.length === 0) return [];
-  const site = siteInfo(sites, project.config);
+  const site = toSiteInfo(sites, project.config);
   const problems: Diagnostic[] = [];
   for (const plugin of checkPlugins) {
-    const context = hookContext(plugin, project);
+    const context = createHookContext(plugin, project);
     const {value, diagnostics} = await runHook(plugin, {hook: 'check', project}, () => plugin.check!(site, context));
     problems.push(...diagnostics);
     for (const problem of Array.isArray(value) ? value : value == null ? [] : [value]) {
       const isProblem = typeof (problem as Partial<PluginProblem> | null)?.message === 'string';
       const what = 'returns from `check` something that is not a problem';
       const hint = 'a problem is an object with a `message`';
-      problems.push(isProblem ? saidBy(plugin, problem) : wrongAnswer(plugin, {what, hint, project}));
+      problems.push(
+        isProblem ? createReportedProblem(plugin, problem) : createInvalidResultProblem(plugin, {what, hint, project}),
+      );
     }
   }
   return problems;
@@ -117,18 +121,18 @@ interface FilesInput {
  * Runs the `files` hooks of all plugins. Returns the generated files by path relative to the base
  * URL.
  */
-export async function filesOfPlugins(
+export async function runFilesHooks(
   sites: readonly HookLocale[],
   {project, isTaken, progress}: FilesInput,
-): Promise<Staged<ReadonlyMap<string, PluginOutput>>> {
+): Promise<WithDiagnostics<ReadonlyMap<string, PluginOutput>>> {
   const filePlugins = project.config.plugins.filter(({files}) => files);
   const files = new Map<string, PluginOutput>();
   const names = createNames();
   const diagnostics: Diagnostic[] = [];
   if (filePlugins.length === 0) return {value: files, diagnostics};
-  const site = siteInfo(sites, project.config);
+  const site = toSiteInfo(sites, project.config);
   for (const plugin of filePlugins) {
-    const context = hookContext(plugin, project);
+    const context = createHookContext(plugin, project);
     fs.mkdirSync(context.cacheDir, {recursive: true});
     const answer = await runHook(plugin, {hook: 'files', project}, (alive) => {
       const reportProgress = (done: number, total: number): void => {
@@ -144,7 +148,7 @@ export async function filesOfPlugins(
       if (problem === undefined) {
         names.add(file);
         files.set(file, data);
-      } else diagnostics.push(wrongAnswer(plugin, {...problem, project}));
+      } else diagnostics.push(createInvalidResultProblem(plugin, {...problem, project}));
     }
   }
   return {value: files, diagnostics};
@@ -189,7 +193,7 @@ function findFileProblem(
     const reason = findCopyReason(from, context);
     return reason === undefined
       ? undefined
-      : {what: `copies \`${from}\`, which ${reason}`, hint: hintForPrivate(reason)};
+      : {what: `copies \`${from}\`, which ${reason}`, hint: getPrivacyHint(reason)};
   }
   return {what: `gives no content for \`${file}\``, hint: 'a text, bytes, or the path of a file: {copyOf: …}'};
 }
@@ -222,5 +226,5 @@ function createNames() {
  */
 function findCopyReason(file: string, {cacheDir, whyPrivate}: PluginContext): string | undefined {
   const reason = whyPrivate(file);
-  return reason && whyNotImported(file, [realPath(cacheDir)]) && reason;
+  return reason && findImportReason(file, [resolveRealPath(cacheDir)]) && reason;
 }

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {type LoadOptions, loadModule} from '../../steps/config/loadModule.ts';
-import {readText} from '../../steps/content/readText.ts';
-import {walk} from '../../steps/content/walk.ts';
+import {readSourceText} from '../../steps/content/readText.ts';
+import {walkFolder} from '../../steps/content/walk.ts';
 import type {GeneratedText} from './generatedPages.ts';
 import {runHook} from './runHook.ts';
 
 /** File that lists the pages of a template. */
-export const PATHS = /(?:^|\/)[^/]*\[[^/\]]+\][^/]*\.paths\.(?:[cm]?[jt]s)$/;
+export const PATHS_FILE = /(?:^|\/)[^/]*\[[^/\]]+\][^/]*\.paths\.(?:[cm]?[jt]s)$/;
 
 interface TemplateFolder {
   readonly kind: 'doc' | 'page';
@@ -35,15 +35,15 @@ export function isTemplate(file: string, files: ReadonlySet<string>): boolean {
  * Generates the pages of each template `[name].md` with a `[name].paths.ts` beside it: one per
  * entry of the list that its default export returns. Replaces `{{name}}` by the entry's values.
  */
-export async function templatePages(
+export async function loadTemplatePages(
   folders: readonly TemplateFolder[],
   options: LoadOptions,
-): Promise<Staged<TemplatePages>> {
+): Promise<WithDiagnostics<TemplatePages>> {
   const diagnostics: Diagnostic[] = [];
   const pages: GeneratedText[] = [];
   const dependencies: string[] = [];
   for (const folder of folders) {
-    const lists = walk(path.join(options.root, folder.folder), {wants: (file) => PATHS.test(file)}).files;
+    const lists = walkFolder(path.join(options.root, folder.folder), {includes: (file) => PATHS_FILE.test(file)}).files;
     for (const {path: below} of lists) {
       const result = await loadPages(below, folder, options);
       pages.push(...result.value.pages);
@@ -54,12 +54,16 @@ export async function templatePages(
   return {value: {pages, dependencies}, diagnostics};
 }
 
-async function loadPages(below: string, folder: TemplateFolder, options: LoadOptions): Promise<Staged<TemplatePages>> {
+async function loadPages(
+  below: string,
+  folder: TemplateFolder,
+  options: LoadOptions,
+): Promise<WithDiagnostics<TemplatePages>> {
   const {root} = options;
   const file = path.posix.join(folder.folder, below);
-  const fail = (message: string, hint: string): Staged<TemplatePages> => ({
+  const fail = (message: string, hint: string): WithDiagnostics<TemplatePages> => ({
     value: {pages: [], dependencies: [path.join(root, file)]},
-    diagnostics: [diagnostic('plugin-failed', message, {file, line: 1, hint})],
+    diagnostics: [createDiagnostic('plugin-failed', message, {file, line: 1, hint})],
   });
   const stem = file.replace(/\.paths\.\w+$/, '');
   const template = [`${stem}.mdx`, `${stem}.md`].find((one) => fs.existsSync(path.join(root, one)));
@@ -89,7 +93,7 @@ async function loadPages(below: string, folder: TemplateFolder, options: LoadOpt
   const entries = answer.value as readonly {params: Readonly<Record<string, string | number>>; content?: string}[];
   if (!Array.isArray(entries) || entries.some((entry) => entry === null || typeof entry?.params !== 'object'))
     return fail(`${file} gives no list of pages.`, "export default {paths: () => [{params: {name: 'pets'}}]}");
-  const {text} = readText(path.join(root, template));
+  const {text} = readSourceText(path.join(root, template));
   const templatePath = template.slice(folder.folder.length + 1);
   const made = entries.map((entry): GeneratedText => {
     const values = {...entry.params, ...(entry.content === undefined ? {} : {content: entry.content})};

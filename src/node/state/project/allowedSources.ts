@@ -5,7 +5,7 @@ import type {SiteConfig} from '../../steps/config/schema/site.ts';
  * Returns the sources that the configuration adds to the content security policy; null if the
  * policy is switched off.
  */
-export function allowedSources({contentSecurityPolicy}: SiteConfig): PolicySources | null {
+export function getAllowedSources({contentSecurityPolicy}: SiteConfig): PolicySources | null {
   if (!contentSecurityPolicy) return null;
   const {frameAncestors: _, derive: _1, ...allowed} = contentSecurityPolicy;
   // The configuration quotes hashes, like the policy itself.
@@ -14,12 +14,12 @@ export function allowedSources({contentSecurityPolicy}: SiteConfig): PolicySourc
 }
 
 /** Returns whether the policy also allows sources that pages use without a setting. */
-export function derives({contentSecurityPolicy}: SiteConfig): boolean {
+export function derivesPolicy({contentSecurityPolicy}: SiteConfig): boolean {
   return contentSecurityPolicy === false || contentSecurityPolicy.derive !== false;
 }
 
 /** Returns whether inline styles must move elsewhere, because the policy does not allow them. */
-export function movesStyles(config: SiteConfig): boolean {
-  const allowed = allowedSources(config);
+export function movesInlineStyles(config: SiteConfig): boolean {
+  const allowed = getAllowedSources(config);
   return allowed !== null && !allowed.styleSrc?.includes("'unsafe-inline'");
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import picomatch from 'picomatch';
 import type {SourceFile} from '../../../shared/build.ts';
-import {asMarkdownPage, isComponentPage, isMarkdownPage} from '../../../shared/pageFiles.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {isComponentPage, isMarkdownPage, toMarkdownPageName} from '../../../shared/pageFiles.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
-import {type WalkResult, walk} from '../../steps/content/walk.ts';
+import {type WalkResult, walkFolder} from '../../steps/content/walk.ts';
 import {isTemplate} from '../plugins/templatePages.ts';
 import type {Project} from './project.ts';
 
@@ -15,7 +15,7 @@ export interface FoundSource {
   readonly stamp: string;
 }
 
-export interface FoundFile {
+export interface ContentFile {
   /** Relative to the site's root. */
   readonly file: string;
   /** Relative to the content folder. */
@@ -24,8 +24,8 @@ export interface FoundFile {
 }
 
 export interface FoundContent {
-  readonly files: readonly FoundFile[];
-  readonly categories: readonly FoundFile[];
+  readonly files: readonly ContentFile[];
+  readonly categories: readonly ContentFile[];
   /** Files that are neither pages nor category files, relative to the site's root. */
   readonly others: readonly string[];
   readonly stamps: readonly string[];
@@ -47,10 +47,10 @@ export const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
  */
 export function walkContent(folder: string, rules: ContentRules): FoundContent {
   const {project, include, exclude, isPage: canBePage = isMarkdownPage} = rules;
-  const result = walk(path.join(project.root, folder), {readable: readableFolders(project)});
-  const diagnostics = unreadableFiles(folder, result);
-  const files: FoundFile[] = [];
-  const categories: FoundFile[] = [];
+  const result = walkFolder(path.join(project.root, folder), {readable: readableFolders(project)});
+  const diagnostics = createUnreadableProblems(folder, result);
+  const files: ContentFile[] = [];
+  const categories: ContentFile[] = [];
   const others: string[] = [];
   const stamps: string[] = [];
   const isIncluded = createGlobFilter(include, exclude);
@@ -64,7 +64,7 @@ export function walkContent(folder: string, rules: ContentRules): FoundContent {
     if (!isCategory && !isPage) {
       const other = prefix + below;
       others.push(other);
-      const name = asMarkdownPage(below);
+      const name = toMarkdownPageName(below);
       // An `exclude` that matches the original extension is intentional.
       if (name !== below && canBePage(name) && isIncluded(name) && !isExcluded(below))
         diagnostics.push(createExtensionWarning(other, path.posix.basename(name)));
@@ -80,7 +80,7 @@ export function walkContent(folder: string, rules: ContentRules): FoundContent {
 }
 
 function createExtensionWarning(file: string, name: string): Diagnostic {
-  return diagnostic('unread-files', `This file is not a page: its name does not end in \`.md\` or \`.mdx\`.`, {
+  return createDiagnostic('unread-files', `This file is not a page: its name does not end in \`.md\` or \`.mdx\`.`, {
     file,
     hint: `name it \`${name}\`, or exclude it`,
   });
@@ -90,9 +90,9 @@ function createExtensionWarning(file: string, name: string): Diagnostic {
  * Creates diagnostics for files that a walk could not or must not read.
  * @param folder relative to the root
  */
-export function unreadableFiles(folder: string, {unreadable}: Pick<WalkResult, 'unreadable'>): Diagnostic[] {
+export function createUnreadableProblems(folder: string, {unreadable}: Pick<WalkResult, 'unreadable'>): Diagnostic[] {
   return unreadable.map(({path: file, reason}) =>
-    diagnostic('file-unreadable', `${file === '' ? 'The folder' : 'This'} cannot be read: ${reason}.`, {
+    createDiagnostic('file-unreadable', `${file === '' ? 'The folder' : 'This'} cannot be read: ${reason}.`, {
       file: path.posix.join(folder, file),
       hint: reason.includes('symbolic link')
         ? 'copy the file that is meant, or remove the link'
@@ -121,7 +121,7 @@ function createGlobFilter(include: readonly string[], exclude: readonly string[]
 }
 
 /** Returns the format of a page from the setting and the file extension. */
-export function formatOf(file: string, format: 'detect' | 'md' | 'mdx'): 'md' | 'mdx' {
+export function detectFormat(file: string, format: 'detect' | 'md' | 'mdx'): 'md' | 'mdx' {
   if (isComponentPage(file)) return 'mdx';
   return format === 'detect' ? (file.endsWith('.mdx') ? 'mdx' : 'md') : format;
 }

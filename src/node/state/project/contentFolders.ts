@@ -1,7 +1,7 @@
 import type {Project} from './project.ts';
 
 /** Lists the folders with pages, relative to the root. */
-export function contentFolders({docs, config}: Project): string[] {
+export function listContentFolders({docs, config}: Project): string[] {
   return [
     ...docs.flatMap(({versions}) => versions.map((version) => version.contentPath)),
     ...config.blog.map((blog) => blog.path),

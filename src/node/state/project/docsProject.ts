@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {locateSetting, positionAt} from '../../base/diagnostics/locateKey.ts';
-import {parseJson} from '../../base/diagnostics/parseJson.ts';
-import {isFile} from '../../base/files/readIfThere.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {locateSetting, toPosition} from '../../base/diagnostics/locateKey.ts';
+import {tryParseJson} from '../../base/diagnostics/parseJson.ts';
+import {isRegularFile} from '../../base/files/readIfThere.ts';
 import {loadModule} from '../../steps/config/loadModule.ts';
 import type {DocsOptions} from '../../steps/config/schema/docs.ts';
-import {readText} from '../../steps/content/readText.ts';
+import {readSourceText} from '../../steps/content/readText.ts';
 import {parseVersionNames} from '../../steps/site/docs/parseVersionNames.ts';
-import {instancePrefix, resolveVersions} from '../../steps/site/docs/versions.ts';
+import {getInstancePrefix, resolveVersions} from '../../steps/site/docs/versions.ts';
 import type {DocsVersion} from '../../steps/site/types.ts';
 
 interface SidebarsFile {
@@ -41,7 +41,7 @@ export interface LoadedDocs extends DocsProject {
 }
 
 /** Loads the versions and sidebars of a docs instance. */
-export async function loadDocs(options: DocsOptions, context: DocsContext): Promise<Staged<LoadedDocs>> {
+export async function loadDocs(options: DocsOptions, context: DocsContext): Promise<WithDiagnostics<LoadedDocs>> {
   const names = readVersionNames(options, context.root);
   const resolved = resolveVersions({
     options,
@@ -69,19 +69,19 @@ export async function loadDocs(options: DocsOptions, context: DocsContext): Prom
 function readVersionNames(
   options: DocsOptions,
   root: string,
-): Staged<{readonly names: string[]; readonly file: string}> {
-  const file = `${instancePrefix(options.id)}versions.json`;
+): WithDiagnostics<{readonly names: string[]; readonly file: string}> {
+  const file = `${getInstancePrefix(options.id)}versions.json`;
   const absolute = path.join(root, file);
   if (!fs.existsSync(absolute)) return {value: {names: [], file}, diagnostics: []};
-  const {text} = readText(absolute);
+  const {text} = readSourceText(absolute);
   const parsed = parseVersionNames({file, text});
   const diagnostics = [...parsed.diagnostics];
   for (const name of parsed.value) {
-    const folder = `${instancePrefix(options.id)}versioned_docs/version-${name}`;
+    const folder = `${getInstancePrefix(options.id)}versioned_docs/version-${name}`;
     if (fs.existsSync(path.join(root, folder))) continue;
-    const position = positionAt(text, text.indexOf(JSON.stringify(name)));
+    const position = toPosition(text, text.indexOf(JSON.stringify(name)));
     diagnostics.push(
-      diagnostic('version-missing', `The version "${name}" has no folder ${folder}.`, {
+      createDiagnostic('version-missing', `The version "${name}" has no folder ${folder}.`, {
         file,
         ...position,
         length: name.length + 2,
@@ -97,7 +97,7 @@ function findStraySidebars(
   options: DocsOptions,
   {root, names}: {readonly root: string; readonly names: readonly string[]},
 ): Diagnostic[] {
-  const folder = `${instancePrefix(options.id)}versioned_sidebars`;
+  const folder = `${getInstancePrefix(options.id)}versioned_sidebars`;
   const files = fs.existsSync(path.join(root, folder)) ? fs.readdirSync(path.join(root, folder)) : [];
   return files.flatMap((name): Diagnostic[] => {
     const version = /^version-(.+)-sidebars\.json$/.exec(name)?.[1];
@@ -105,7 +105,7 @@ function findStraySidebars(
     const file = `${folder}/${name}`;
     const message = `${file} is the sidebar of "${version}", which is not a version.`;
     const hint = `versions: ${names.join(', ')}; remove the file, or add the version`;
-    return [{...diagnostic('version-missing', message, {file, line: 1, hint}), severity: 'warn'}];
+    return [{...createDiagnostic('version-missing', message, {file, line: 1, hint}), severity: 'warn'}];
   });
 }
 
@@ -121,19 +121,23 @@ function noSidebars({configFile, configText}: DocsContext): ReadSidebars {
 }
 
 /** Reads the sidebars of a released version: a JSON file. */
-function readVersionSidebars(version: DocsVersion, options: DocsOptions, context: DocsContext): Staged<ReadSidebars> {
-  const file = `${instancePrefix(options.id)}versioned_sidebars/version-${version.name}-sidebars.json`;
+function readVersionSidebars(
+  version: DocsVersion,
+  options: DocsOptions,
+  context: DocsContext,
+): WithDiagnostics<ReadSidebars> {
+  const file = `${getInstancePrefix(options.id)}versioned_sidebars/version-${version.name}-sidebars.json`;
   const absolute = path.join(context.root, file);
   if (!fs.existsSync(absolute)) return {value: noSidebars(context), diagnostics: []};
-  const {text} = readText(absolute);
-  const parsed = parseJson(text);
+  const {text} = readSourceText(absolute);
+  const parsed = tryParseJson(text);
   if ('value' in parsed) {
     const written = parsed.value as SidebarsFile['written'];
     return {value: {sidebars: {written, file, text}, dependencies: [absolute]}, diagnostics: []};
   }
   const {reason, ...position} = parsed.problem;
   const message = `The file is not valid JSON: ${reason}.`;
-  const problem = diagnostic('sidebar-invalid', message, {file, ...position, hint: 'fix the JSON'});
+  const problem = createDiagnostic('sidebar-invalid', message, {file, ...position, hint: 'fix the JSON'});
   return {value: noSidebars(context), diagnostics: [problem]};
 }
 
@@ -141,7 +145,7 @@ function readVersionSidebars(version: DocsVersion, options: DocsOptions, context
  * Reads the sidebars of the current version: from the configuration, or from a module that it
  * names.
  */
-async function readCurrentSidebars(options: DocsOptions, context: DocsContext): Promise<Staged<ReadSidebars>> {
+async function readCurrentSidebars(options: DocsOptions, context: DocsContext): Promise<WithDiagnostics<ReadSidebars>> {
   const {root, configFile, configText} = context;
   if (options.sidebars) {
     const sidebars = {written: options.sidebars, file: configFile, text: configText};
@@ -149,8 +153,8 @@ async function readCurrentSidebars(options: DocsOptions, context: DocsContext): 
   }
   if (options.sidebarPath === undefined) return {value: noSidebars(context), diagnostics: []};
   const file = path.posix.normalize(options.sidebarPath);
-  if (!isFile(path.join(root, file))) {
-    const problem = diagnostic('sidebar-invalid', `The sidebar file ${file} does not exist.`, {
+  if (!isRegularFile(path.join(root, file))) {
+    const problem = createDiagnostic('sidebar-invalid', `The sidebar file ${file} does not exist.`, {
       file: configFile,
       ...locateSetting(configText, ['docs', 'sidebarPath']),
       hint: 'create it, or correct docs.sidebarPath',

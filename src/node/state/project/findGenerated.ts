@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {type GeneratedPage, type GeneratedText, writeGenerated} from '../plugins/generatedPages.ts';
 import type {HookProject} from '../plugins/hookContext.ts';
-import {pagesOfPlugins} from '../plugins/pagesOfPlugins.ts';
-import {templatePages} from '../plugins/templatePages.ts';
+import {runPagesHooks} from '../plugins/pagesOfPlugins.ts';
+import {loadTemplatePages} from '../plugins/templatePages.ts';
 
 interface FoundGenerated {
   readonly generated: readonly GeneratedPage[];
@@ -29,9 +29,9 @@ export async function findGenerated(project: GeneratedInput, useCache: boolean):
     ),
   );
   const allFolders = single ? [...folders, {kind: 'page' as const, instance: 'default', folder: single.path}] : folders;
-  const byTemplates = await templatePages(allFolders, {root, cacheDir, useCache});
+  const byTemplates = await loadTemplatePages(allFolders, {root, cacheDir, useCache});
   const instances = docs.map(({options}) => options.id);
-  const byPlugins = await pagesOfPlugins({instances, hasPages: single !== false, project});
+  const byPlugins = await runPagesHooks({instances, hasPages: single !== false, project});
   const getFolder = ({kind, instance}: GeneratedText): string =>
     allFolders.find((one) => one.kind === kind && one.instance === instance)!.folder;
   // Skip docs whose current version is not part of the site.

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, describe, expect, test} from 'vitest';
-import {setKey} from '../../steps/site/translations/planTranslations.ts';
+import {toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import {findSources} from './findSources.ts';
 import {loadProject} from './project.ts';
 
@@ -100,7 +100,7 @@ describe('pages', () => {
 });
 
 describe('files of categories', () => {
-  const set = setKey({kind: 'doc', instance: 'default', version: 'current'});
+  const set = toSetKey({kind: 'doc', instance: 'default', version: 'current'});
 
   test('are read once for all locales, by their folder', async () => {
     const {categories} = await sourcesOf(

@@ -2,29 +2,29 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {SourceFile} from '../../../shared/build.ts';
 import {isPageFile} from '../../../shared/pageFiles.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {shownPath} from '../../base/files/shownPath.ts';
+import {toSlashes} from '../../base/files/shownPath.ts';
 import {stampFile} from '../../base/files/stamps.ts';
-import {readCurrent} from '../../base/files/unsaved.ts';
-import {PUBLISHED_HIDDEN} from '../../base/files/whyPrivate.ts';
+import {readBufferOrFile} from '../../base/files/unsaved.ts';
+import {PUBLISHED_DOTFILES} from '../../base/files/whyPrivate.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import type {BlogOptions} from '../../steps/config/schema/blog.ts';
 import type {DocsOptions} from '../../steps/config/schema/docs.ts';
-import {findForeignFiles, foreignFilesProblem} from '../../steps/content/foreignFiles.ts';
+import {findForeignFiles, reportForeignFiles} from '../../steps/content/foreignFiles.ts';
 import {decodeText} from '../../steps/content/readText.ts';
-import {reasonOf, walk} from '../../steps/content/walk.ts';
+import {getErrorReason, walkFolder} from '../../steps/content/walk.ts';
 import {parseCategoryFile} from '../../steps/site/sidebars/parseCategoryFile.ts';
-import {setKey, type TranslationPlan} from '../../steps/site/translations/planTranslations.ts';
+import {type TranslationPlan, toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import type {CategoryMeta, DocsVersion} from '../../steps/site/types.ts';
-import {type FoundContent, type FoundFile, type FoundSource, formatOf, walkContent} from './contentFiles.ts';
+import {type ContentFile, detectFormat, type FoundContent, type FoundSource, walkContent} from './contentFiles.ts';
 import {findTranslations} from './findTranslations.ts';
 import type {Project} from './project.ts';
-import {listFiles} from './tagsAndAuthors.ts';
+import {listTagAndAuthorFiles} from './tagsAndAuthors.ts';
 
 export interface Sources {
   readonly pages: readonly FoundSource[];
-  /** Content of `_category_` files by folder, per docs version: see {@link setKey}. */
+  /** Content of `_category_` files by folder, per docs version: see {@link toSetKey}. */
   readonly categories: ReadonlyMap<string, ReadonlyMap<string, CategoryMeta>>;
   /**
    * Absolute paths of static files, by path below the output (leading slash). Earlier folders win.
@@ -55,9 +55,9 @@ export function findSources(project: Project): Sources {
   const pageSets = [...docs, ...blogs, findPages(project), generated];
   const originals = pageSets.flatMap(({pages}) => pages);
   const translated = findTranslations(project, originals);
-  const lists = listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`);
+  const lists = listTagAndAuthorFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`);
   // A new file may replace a theme component. The bundle tracks existing ones.
-  const themeFiles = walk(path.join(root, 'theme')).files.map((file) => file.path);
+  const themeFiles = walkFolder(path.join(root, 'theme')).files.map((file) => file.path);
   const foreign = findForeignFiles({root, themeFiles, config});
   const statics = findStaticFiles(project);
   return {
@@ -75,7 +75,7 @@ export function findSources(project: Project): Sources {
     ],
     diagnostics: [
       ...[...pageSets, translated].flatMap(({diagnostics}) => diagnostics),
-      ...foreignFilesProblem(foreign, project.configFile),
+      ...reportForeignFiles(foreign, project.configFile),
       ...statics.diagnostics,
     ],
   };
@@ -94,7 +94,7 @@ function findDocs(version: DocsVersion, options: DocsOptions, project: Project):
   const set = {kind: 'doc', instance: options.id, version: version.name} as const;
   return {
     pages: toSources(content.files, set, project),
-    categories: [setKey(set), readCategories(content.categories, project, diagnostics)],
+    categories: [toSetKey(set), readCategories(content.categories, project, diagnostics)],
     others: content.others,
     stamps: content.stamps,
     diagnostics,
@@ -113,13 +113,13 @@ function findPosts(options: BlogOptions, project: Project): FoundPages {
 }
 
 function toSources(
-  files: readonly FoundFile[],
+  files: readonly ContentFile[],
   set: Pick<SourceFile, 'kind' | 'instance' | 'version'>,
   {config}: Project,
 ): FoundSource[] {
   const locale = config.i18n.defaultLocale;
   return files.map(({file, path: below, stamp}) => ({
-    source: {file, path: below, ...set, locale, format: formatOf(below, config.markdown.format)},
+    source: {file, path: below, ...set, locale, format: detectFormat(below, config.markdown.format)},
     stamp,
   }));
 }
@@ -127,7 +127,7 @@ function toSources(
 function createEmptyProblem(version: DocsVersion, project: Project): Diagnostic {
   const folder = version.contentPath;
   const exists = fs.existsSync(path.join(project.root, folder));
-  return diagnostic('content-missing', `The folder ${folder}/ ${exists ? 'holds no page' : 'does not exist'}.`, {
+  return createDiagnostic('content-missing', `The folder ${folder}/ ${exists ? 'holds no page' : 'does not exist'}.`, {
     file: project.configFile,
     ...project.locate(['docs', 'path']),
     hint: `create ${folder}/index.md, or set docs.path (docs: false for a site without docs)`,
@@ -135,7 +135,7 @@ function createEmptyProblem(version: DocsVersion, project: Project): Diagnostic 
 }
 
 function readCategories(
-  files: readonly FoundFile[],
+  files: readonly ContentFile[],
   {root, unsaved}: Project,
   diagnostics: Diagnostic[],
 ): Map<string, CategoryMeta> {
@@ -143,11 +143,13 @@ function readCategories(
   for (const {file, path: below} of files) {
     const folder = below.includes('/') ? below.slice(0, below.lastIndexOf('/')) : '';
     try {
-      const parsed = parseCategoryFile({file, text: decodeText(readCurrent(path.join(root, file), unsaved)).text});
+      const parsed = parseCategoryFile({file, text: decodeText(readBufferOrFile(path.join(root, file), unsaved)).text});
       diagnostics.push(...parsed.diagnostics);
       if (parsed.value) categories.set(folder, parsed.value);
     } catch (error) {
-      diagnostics.push(diagnostic('file-unreadable', `The file cannot be read: ${reasonOf(error)}.`, {file}));
+      diagnostics.push(
+        createDiagnostic('file-unreadable', `The file cannot be read: ${getErrorReason(error)}.`, {file}),
+      );
     }
   }
   return categories;
@@ -172,11 +174,11 @@ function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostic
   const diagnostics: Diagnostic[] = [];
   const readable = readableFolders(project);
   for (const folder of project.config.staticDirectories) {
-    const content = walk(path.join(project.root, folder), {hidden: PUBLISHED_HIDDEN, readable});
+    const content = walkFolder(path.join(project.root, folder), {hidden: PUBLISHED_DOTFILES, readable});
     // The default static folder may be absent.
     if (folder !== 'static' && !fs.existsSync(path.join(project.root, folder)))
       diagnostics.push(
-        diagnostic('config-ignored', `The static folder ${folder} does not exist.`, {
+        createDiagnostic('config-ignored', `The static folder ${folder} does not exist.`, {
           ...{file: project.configFile, ...project.locate(['staticDirectories'])},
           hint: "create it, or correct the path: it begins at the site's root",
         }),
@@ -187,8 +189,8 @@ function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostic
     }
     for (const {path: below, reason} of content.unreadable)
       diagnostics.push(
-        diagnostic('static-link', `The file is not published: ${reason}.`, {
-          file: path.posix.join(shownPath(folder), below),
+        createDiagnostic('static-link', `The file is not published: ${reason}.`, {
+          file: path.posix.join(toSlashes(folder), below),
           hint: 'a link may lead to a file of the repository that is not hidden: copy the file, or remove the link',
         }),
       );

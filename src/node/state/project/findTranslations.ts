@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
-import {walk} from '../../steps/content/walk.ts';
+import {walkFolder} from '../../steps/content/walk.ts';
 import {checkLocales} from '../../steps/site/translations/checkLocales.ts';
 import {
   planTranslations,
-  setKey,
   type TranslatableSet,
   type TranslationPlan,
+  toSetKey,
 } from '../../steps/site/translations/planTranslations.ts';
-import {type FoundSource, formatOf, unreadableFiles} from './contentFiles.ts';
+import {createUnreadableProblems, detectFormat, type FoundSource} from './contentFiles.ts';
 import type {Project} from './project.ts';
 
 interface FoundTranslations {
@@ -40,17 +40,17 @@ export function findTranslations(project: Project, originals: readonly FoundSour
   for (const [locale, {translate, path: name}] of Object.entries(locales)) {
     if (!translate) continue;
     const folder = `${base}/${name}`;
-    const content = walk(path.join(root, folder), {readable: readableFolders(project)});
-    diagnostics.push(...unreadableFiles(folder, content));
+    const content = walkFolder(path.join(root, folder), {readable: readableFolders(project)});
+    diagnostics.push(...createUnreadableProblems(folder, content));
     for (const {path: file, stamp} of content.files) stamps.push(`${folder}/${file} ${stamp}`);
     const plan = planTranslations({folder, files: content.files.map((file) => file.path), sets});
     diagnostics.push(...plan.diagnostics);
     plans.set(locale, plan.value);
     const stampByFile = new Map<string, string>(content.files.map((file) => [`${folder}/${file.path}`, file.stamp]));
     for (const set of sets) {
-      for (const {file, path: below, original} of plan.value.pages.get(setKey(set))?.values() ?? []) {
+      for (const {file, path: below, original} of plan.value.pages.get(toSetKey(set))?.values() ?? []) {
         const {kind, instance, version} = set;
-        const format = formatOf(below, config.markdown.format);
+        const format = detectFormat(below, config.markdown.format);
         const source = {file, path: below, kind, instance, version, locale, format, original};
         pages.push({source, stamp: stampByFile.get(file)!});
       }
@@ -69,6 +69,6 @@ function listTranslatableSets({docs, config}: Project, originals: readonly Found
   if (config.pages) sets.push({kind: 'page', instance: 'default', version: '', contentPath: config.pages.path});
   return sets.map((set) => ({
     ...set,
-    paths: originals.flatMap(({source}) => (setKey(source) === setKey(set) ? [source.path] : [])),
+    paths: originals.flatMap(({source}) => (toSetKey(source) === toSetKey(set) ? [source.path] : [])),
   }));
 }

@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {SEARCH_FORMAT} from '../../../shared/search/searchFormat.ts';
-import {isRacy, isSettled, stampInput} from '../../base/files/stamps.ts';
+import {isRacyStamp, isTrustworthyStamp, stampInput} from '../../base/files/stamps.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
-import {gitHead} from '../../steps/content/gitHead.ts';
+import {readGitHead} from '../../steps/content/gitHead.ts';
 import type {KnownPage} from '../cache/cachedPage.ts';
 import {describeValue} from './describeValue.ts';
 import type {Sources} from './findSources.ts';
@@ -27,30 +27,31 @@ interface FingerprintInputs {
 }
 
 /** Unequal to every fingerprint: a file changed while it was read, or git failed. */
-export const UNKNOWN = '';
+export const UNKNOWN_FINGERPRINT = '';
 
 /**
  * Hashes the state of all files that a build reads, and the values of the configuration, which may
  * come from the environment. Equal fingerprints mean that a build would give the same site.
  */
-export function fingerprint(project: Project, sources: Sources, inputs: FingerprintInputs): string {
+export function createFingerprint(project: Project, sources: Sources, inputs: FingerprintInputs): string {
   const {root, config, docs, locales, outDir} = project;
   const {dependencies, bundle, since} = inputs;
   const {baseline, publishedRoutes} = config.diagnostics;
   const named = [baseline, publishedRoutes, ...dependencies].map((file) => path.resolve(root, file));
   const files = [...project.dependencies, ...bundle, ...named];
   const stamps = [...sources.stamps, ...files.map((file) => `${file} ${stampInput(file, since)}`)];
-  if (since !== undefined && !stamps.every((stamp) => isSettled(stamp) && !isRacy(stamp, since))) return UNKNOWN;
+  if (since !== undefined && !stamps.every((stamp) => isTrustworthyStamp(stamp) && !isRacyStamp(stamp, since)))
+    return UNKNOWN_FINGERPRINT;
   const settings = describeValue([outDir, config, docs, locales]);
   const hash = createHash('sha256');
   // Dates of pages change with the commit.
-  for (const text of [STATE_VERSION, settings, gitHead(root), project.pluginCode, ...stamps])
+  for (const text of [STATE_VERSION, settings, readGitHead(root), project.pluginCode, ...stamps])
     hash.update(text).update('\n');
   return hash.digest('hex');
 }
 
 /** Lists the dependencies of compiled pages, without the pages themselves. */
-export function dependenciesOf(pages: Iterable<KnownPage>): string[] {
+export function listDependencies(pages: Iterable<KnownPage>): string[] {
   const files = new Set<string>();
   for (const page of pages) for (const file of page.record.dependencies) files.add(file);
   return [...files].sort();

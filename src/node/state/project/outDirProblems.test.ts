@@ -1,12 +1,16 @@
 import {expect, test} from 'vitest';
 import {checkConfig} from '../../steps/config/checkConfig.ts';
-import {outDirProblems} from './outDirProblems.ts';
+import {findOutDirProblems} from './outDirProblems.ts';
 
 function problems(exclude: readonly string[], outDir = 'build'): number {
   const docs = {path: '.', exclude};
   const {value} = checkConfig({title: 'T', url: 'https://t.example.com', docs}, {file: 'site.config.ts', text: ''});
-  return outDirProblems(outDir, {root: '/none/site', config: value!, configFile: 'site.config.ts', position: undefined})
-    .length;
+  return findOutDirProblems(outDir, {
+    root: '/none/site',
+    config: value!,
+    configFile: 'site.config.ts',
+    position: undefined,
+  }).length;
 }
 
 test('the output may be among pages that leave it out, and nowhere else among them', () => {

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type {LocaleConfig} from '../../../shared/types.ts';
-import type {Staged} from '../../base/diagnostics/diagnostic.ts';
-import {watchHooks} from '../../base/diagnostics/hookWatch.ts';
+import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {startWatchdog} from '../../base/diagnostics/hookWatch.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
 import {findPackageRoot} from '../../base/files/packageRoot.ts';
-import {removeLinks} from '../../base/files/removeLinks.ts';
-import type {Unsaved} from '../../base/files/unsaved.ts';
+import {removeSymlinks} from '../../base/files/removeLinks.ts';
+import type {UnsavedTexts} from '../../base/files/unsaved.ts';
 import {loadConfig} from '../../steps/config/load.ts';
-import {pluginCode} from '../../steps/config/pluginCode.ts';
+import {hashPluginCode} from '../../steps/config/pluginCode.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import {resolveLocales} from '../../steps/site/translations/locales.ts';
 import type {GeneratedPage} from '../plugins/generatedPages.ts';
 import {type DocsProject, type LoadedDocs, loadDocs} from './docsProject.ts';
 import {findGenerated} from './findGenerated.ts';
-import {outDirProblems} from './outDirProblems.ts';
-import {searchPackageProblems, usesSearchService} from './searchPackage.ts';
-import {usableCache} from './usableCache.ts';
+import {findOutDirProblems} from './outDirProblems.ts';
+import {findSearchPackageProblems, usesSearchService} from './searchPackage.ts';
+import {prepareCacheDir} from './usableCache.ts';
 
 /** Options of the command line, which override the configuration. */
 export interface ProjectOptions {
@@ -26,7 +26,7 @@ export interface ProjectOptions {
   /** With false, results of earlier commands are not used. */
   readonly cache?: boolean;
   /** Unsaved texts of an editor. They may change while the project is used. */
-  readonly unsaved?: Unsaved;
+  readonly unsaved?: UnsavedTexts;
   /**
    * Whether this process must survive a configuration that calls `process.exit()` or never returns.
    */
@@ -58,31 +58,32 @@ export interface Project {
   readonly generated: readonly GeneratedPage[];
   /** Absolute paths of files and folders that generated pages depend on. */
   readonly generatedFrom: readonly string[];
-  readonly unsaved?: Unsaved;
+  readonly unsaved?: UnsavedTexts;
 }
 
 /**
  * Loads configuration, versions, sidebars, and generated pages of a site.
  * @returns no project if the configuration cannot be loaded; the diagnostics say why
  */
-export async function loadProject(options: ProjectOptions): Promise<Staged<Project | undefined>> {
+export async function loadProject(options: ProjectOptions): Promise<WithDiagnostics<Project | undefined>> {
   const {root, cache: useCache = true, mustSurvive} = options;
-  const {value: cacheDir, diagnostics: cacheProblems} = usableCache(root);
-  removeLinks(cacheDir);
+  const {value: cacheDir, diagnostics: cacheProblems} = prepareCacheDir(root);
+  removeSymlinks(cacheDir);
   const loaded = await loadConfig({root, cacheDir, useCache, mustSurvive});
   if (!loaded.value) return {value: undefined, diagnostics: loaded.diagnostics};
   const {config: loadedConfig, file, text, dependencies, output} = loaded.value;
   const config: SiteConfig = {...loadedConfig, baseUrl: resolveBaseUrl(options, loadedConfig)};
   const outDir = options.outDir ?? config.outDir;
-  if (config.plugins.some(({sidebar, head, esbuildPlugins}) => sidebar || head || esbuildPlugins)) await watchHooks();
-  const badOutDir = outDirProblems(outDir, {
+  if (config.plugins.some(({sidebar, head, esbuildPlugins}) => sidebar || head || esbuildPlugins))
+    await startWatchdog();
+  const badOutDir = findOutDirProblems(outDir, {
     root,
     config,
     configFile: file,
     position: options.outDir === undefined ? locateSetting(text, ['outDir']) : undefined,
   });
-  const noSearch = usesSearchService(config) ? searchPackageProblems({configFile: file, configText: text}) : [];
-  const loadedDocs: Staged<LoadedDocs>[] = [];
+  const noSearch = usesSearchService(config) ? findSearchPackageProblems({configFile: file, configText: text}) : [];
+  const loadedDocs: WithDiagnostics<LoadedDocs>[] = [];
   // Sequential, because two instances may use the same sidebar file.
   for (const docsOptions of config.docs)
     loadedDocs.push(
@@ -103,7 +104,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
     configModule: output,
     pluginCode:
       remarkPlugins.length + rehypePlugins.length + loadedConfig.plugins.length > 0
-        ? await pluginCode({file, root, cacheDir, dependencies, useCache})
+        ? await hashPluginCode({file, root, cacheDir, dependencies, useCache})
         : '',
     locate: (key) => locateSetting(text, key),
     unsaved: options.unsaved,

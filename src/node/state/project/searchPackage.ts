@@ -1,9 +1,9 @@
 import {createRequire} from 'node:module';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
-import {searchConfig} from '../../steps/site/layout/siteProps.ts';
+import {makeSearchConfig} from '../../steps/site/layout/siteProps.ts';
 
 /** Client of the hosted search service. Only sites that use the service install it. */
 const PACKAGE = 'algoliasearch';
@@ -13,18 +13,21 @@ const PACKAGE = 'algoliasearch';
  * published keys.
  */
 export function usesSearchService(config: SiteConfig): boolean {
-  const {algolia, askAi} = searchConfig(config, config.baseUrl) ?? {};
+  const {algolia, askAi} = makeSearchConfig(config, config.baseUrl) ?? {};
   return algolia !== undefined || Boolean(askAi?.apiKey);
 }
 
 /** Reports a missing client. Commands that need it call this before other work. */
-export function searchPackageProblems(site: {readonly configFile: string; readonly configText: string}): Diagnostic[] {
+export function findSearchPackageProblems(site: {
+  readonly configFile: string;
+  readonly configText: string;
+}): Diagnostic[] {
   try {
     createRequire(import.meta.url).resolve(PACKAGE);
     return [];
   } catch {
     const message = `The search of Algolia works with the package \`${PACKAGE}\`, which is not installed.`;
     const place = {file: site.configFile, ...locateSetting(site.configText, ['search'])};
-    return [diagnostic('config-invalid', message, {...place, hint: `npm install --save-dev ${PACKAGE}`})];
+    return [createDiagnostic('config-invalid', message, {...place, hint: `npm install --save-dev ${PACKAGE}`})];
   }
 }

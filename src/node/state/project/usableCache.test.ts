@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {usableCache} from './usableCache.ts';
+import {prepareCacheDir} from './usableCache.ts';
 
 test('a file in the place of the folder is left alone, with a warning', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-cache-file-'));
   try {
     fs.writeFileSync(path.join(root, '.manual'), 'mine');
-    const {value, diagnostics} = usableCache(root);
+    const {value, diagnostics} = prepareCacheDir(root);
     expect(value).not.toBe(path.join(root, '.manual'));
     expect(fs.readdirSync(value)).toEqual([]);
     expect(diagnostics).toMatchObject([
@@ -21,5 +21,5 @@ test('a file in the place of the folder is left alone, with a warning', () => {
 });
 
 test('a site that is a file has no cache, and is reported by the code that reads it', () => {
-  expect(usableCache(import.meta.filename)).toMatchObject({diagnostics: []});
+  expect(prepareCacheDir(import.meta.filename)).toMatchObject({diagnostics: []});
 });

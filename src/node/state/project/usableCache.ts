@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Staged} from '../../base/diagnostics/diagnostic.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {isWritable} from '../../base/files/readIfThere.ts';
 
 /**
  * Returns the cache folder of a site. If it is not writable (another user's, or a read-only file
  * system), creates a copy beside it that is removed when the process ends.
  */
-export function usableCache(root: string): Staged<string> {
+export function prepareCacheDir(root: string): WithDiagnostics<string> {
   const folder = path.join(root, '.manual');
   // The root may be a file, which the loader of the configuration reports.
   const there = fs.existsSync(folder) ? fs.statSync(folder) : undefined;
@@ -28,7 +28,7 @@ export function usableCache(root: string): Staged<string> {
   const [reason, hint] = there.isDirectory()
     ? ['The folder .manual cannot be written', 'check its permissions; what it holds was used']
     : ['.manual is a file, where a folder keeps caches', 'remove it or give it another name'];
-  const problem = diagnostic('output-failed', `${reason}: what this command makes is not kept.`, {hint});
+  const problem = createDiagnostic('output-failed', `${reason}: what this command makes is not kept.`, {hint});
   return {value: copy, diagnostics: [{...problem, severity: 'warn'}]};
 }
 

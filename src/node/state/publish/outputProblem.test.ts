@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {outputFolderProblem, systemProblem} from './outputProblem.ts';
+import {explainSystemError, findOutputFolderProblem} from './outputProblem.ts';
 
 const root = path.resolve('/nowhere/site');
 const folders = {root, outDir: path.join(root, 'build'), cacheDir: path.join(root, '.manual')};
@@ -13,27 +13,29 @@ const refusal = (code: string): Error =>
   });
 
 test.each(['EPERM', 'EACCES', 'EBUSY'])('on Windows %s says that another program has the folder open', (code) => {
-  const problem = systemProblem(refusal(code), {...folders, platform: 'win32'});
+  const problem = explainSystemError(refusal(code), {...folders, platform: 'win32'});
   expect(problem).toMatchObject({code: 'output-failed'});
   expect(problem!.hint).toContain('another program has it open: close editors, terminals, and servers that show it');
   expect(problem!.hint).toContain('The previous site is as it was.');
 });
 
 test('elsewhere permissions are meant', () => {
-  expect(systemProblem(refusal('EACCES'), {...folders, platform: 'linux'})!.hint).toContain('check the permissions');
+  expect(explainSystemError(refusal('EACCES'), {...folders, platform: 'linux'})!.hint).toContain(
+    'check the permissions',
+  );
 });
 
 test('a file that cannot be written is told, as one that is renamed when it is whole', () => {
   const outDir = path.resolve('/nowhere/docs.html');
   const error = Object.assign(new Error('EACCES: permission denied'), {code: 'EACCES', syscall: 'open'});
-  const problem = systemProblem(Object.assign(error, {path: `${outDir}.0f.tmp`}), {...folders, outDir});
+  const problem = explainSystemError(Object.assign(error, {path: `${outDir}.0f.tmp`}), {...folders, outDir});
   expect(problem?.message).toContain('cannot be written to /nowhere/docs.html: EACCES');
 });
 
 test('a name that is too long is told with the name', () => {
   const file = path.join(root, `.build.manual-next-1/${'x'.repeat(252)}.html`);
   const error = {code: 'ENAMETOOLONG', syscall: 'open', path: file};
-  const problem = systemProblem(Object.assign(new Error('ENAMETOOLONG: name too long'), error), folders);
+  const problem = explainSystemError(Object.assign(new Error('ENAMETOOLONG: name too long'), error), folders);
   expect(problem?.message).toContain(`name too long (${'x'.repeat(252)}.html)`);
 });
 
@@ -85,7 +87,7 @@ test.each<[string, object, string, string]>([
     'check its permissions, and that nothing removes it while the site is built',
   ],
 ])('%s %j: %s', (code, more, message, hint) => {
-  const problem = systemProblem(system(code, more), folders)!;
+  const problem = explainSystemError(system(code, more), folders)!;
   expect(problem.message.startsWith(message)).toBe(true);
   expect(problem.message).toContain(`: ${code}: refused`);
   expect(problem.hint?.startsWith(hint)).toBe(true);
@@ -102,7 +104,8 @@ test('of a copy, the side that cannot be read is meant, or else the other one', 
   try {
     fs.writeFileSync(path.join(here, 'a.png'), '');
     const copy = (name: string): unknown =>
-      systemProblem(system('EACCES', {path: path.join(here, name), dest: path.join(site.outDir, name)}), site)?.code;
+      explainSystemError(system('EACCES', {path: path.join(here, name), dest: path.join(site.outDir, name)}), site)
+        ?.code;
     expect([copy('a.png'), copy('gone.png')]).toEqual(['output-failed', 'file-unreadable']);
   } finally {
     fs.rmSync(here, {recursive: true});
@@ -119,14 +122,15 @@ test.each([
   system('EACCES', {path: path.join(root, '..', 'site-two')}),
   system('EIO', {syscall: 'read'}),
 ])('what the files of the site did not cause is a defect: %o', (error) => {
-  expect(systemProblem(error, folders)).toBeUndefined();
+  expect(explainSystemError(error, folders)).toBeUndefined();
 });
 
 test.each(['EPERM', 'EACCES'])('only Windows reports %s for what another program has open', (code) => {
-  const problem = (platform: NodeJS.Platform) => systemProblem(system(code, {path: out}), {...folders, platform})!.hint;
+  const problem = (platform: NodeJS.Platform) =>
+    explainSystemError(system(code, {path: out}), {...folders, platform})!.hint;
   expect(problem('win32')).toContain('another program');
   expect(problem('linux')).not.toContain('another program');
-  expect(systemProblem(system('ENOSPC', {path: out}), {...folders, platform: 'win32'})!.hint).toContain('full');
+  expect(explainSystemError(system('ENOSPC', {path: out}), {...folders, platform: 'win32'})!.hint).toContain('full');
 });
 
 test('an output folder is replaced only where it holds a site, or nothing', () => {
@@ -134,10 +138,10 @@ test('an output folder is replaced only where it holds a site, or nothing', () =
   const problem = (...names: string[]) => {
     const folder = fs.mkdtempSync(path.join(here, 'x-'));
     for (const name of names) fs.writeFileSync(path.join(folder, name), '');
-    return outputFolderProblem(folder)?.message.replace(folder, 'OUT');
+    return findOutputFolderProblem(folder)?.message.replace(folder, 'OUT');
   };
   try {
-    expect(outputFolderProblem(path.join(here, 'none'))).toBeUndefined();
+    expect(findOutputFolderProblem(path.join(here, 'none'))).toBeUndefined();
     expect(problem()).toBeUndefined();
     for (const name of ['_manual', 'index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers'])
       expect(problem('notes.txt', name)).toBeUndefined();
@@ -145,14 +149,14 @@ test('an output folder is replaced only where it holds a site, or nothing', () =
     expect(problem('.git', 'index.html')).toBe('The folder OUT is a git repository; building would remove it.');
     const file = path.join(here, 'file');
     fs.writeFileSync(file, '');
-    expect(outputFolderProblem(file)).toMatchObject({
+    expect(findOutputFolderProblem(file)).toMatchObject({
       code: 'output-failed',
       message: `${file} is not a folder, so the site cannot be written there.`,
       hint: 'move it away, or choose another folder with --out-dir',
     });
     const link = path.join(here, 'link');
     fs.symlinkSync(file, link);
-    expect(outputFolderProblem(link)?.message).toContain(`${link} is not a folder`);
+    expect(findOutputFolderProblem(link)?.message).toContain(`${link} is not a folder`);
   } finally {
     fs.rmSync(here, {recursive: true});
   }

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {isWithin, shownPath} from '../../base/files/shownPath.ts';
-import {reasonOf} from '../../steps/content/walk.ts';
-import {realFolder} from './recoverOutput.ts';
+import {isInFolder, toSlashes} from '../../base/files/shownPath.ts';
+import {getErrorReason} from '../../steps/content/walk.ts';
+import {resolveOutputFolder} from './recoverOutput.ts';
 
 /** Files and folders that identify a built site, also of other tools. */
 const SITE_NAMES = new Set(['_manual', 'index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers']);
@@ -13,24 +13,24 @@ const SITE_NAMES = new Set(['_manual', 'index.html', '404.html', 'sitemap.xml', 
  * Explains why the output folder must not be replaced: it is a file, a repository, or contains
  * files that no build wrote.
  */
-export function outputFolderProblem(folder: string): Diagnostic | undefined {
-  const target = realFolder(folder);
-  const outDir = shownPath(folder);
+export function findOutputFolderProblem(folder: string): Diagnostic | undefined {
+  const target = resolveOutputFolder(folder);
+  const outDir = toSlashes(folder);
   const stat = fs.statSync(target, {throwIfNoEntry: false});
   if (!stat) return undefined;
   if (!stat.isDirectory()) {
-    return diagnostic('output-failed', `${outDir} is not a folder, so the site cannot be written there.`, {
+    return createDiagnostic('output-failed', `${outDir} is not a folder, so the site cannot be written there.`, {
       hint: 'move it away, or choose another folder with --out-dir',
     });
   }
   const names = fs.readdirSync(target);
   if (names.includes('.git')) {
-    return diagnostic('output-failed', `The folder ${outDir} is a git repository; building would remove it.`, {
+    return createDiagnostic('output-failed', `The folder ${outDir} is a git repository; building would remove it.`, {
       hint: 'build into another folder, and copy the site into the repository',
     });
   }
   if (names.length === 0 || names.some((name) => SITE_NAMES.has(name))) return undefined;
-  return diagnostic(
+  return createDiagnostic(
     'output-failed',
     `The folder ${outDir} holds something that is not a site; building would remove it.`,
     {
@@ -61,7 +61,7 @@ const WRITES = ['write', 'writev', 'ftruncate', 'fsync', 'close'];
  * Creates the diagnostic for a system error during a build, with the state of the published site.
  * @returns undefined for errors that do not come from files of the site: those are defects of ours
  */
-export function systemProblem(
+export function explainSystemError(
   error: unknown,
   {
     cacheDir,
@@ -80,29 +80,29 @@ export function systemProblem(
     `${lockedHint ?? HINTS[code] ?? otherwise}. The previous site is as it was.`;
   // The name of an output file comes from its page.
   const name = code === 'ENAMETOOLONG' && files[0] ? ` (${path.basename(files[0])})` : '';
-  const reason = reasonOf(error) + name;
-  if (files.some((file) => isWithin(file, cacheDir))) {
-    return diagnostic('output-failed', `The folder .manual cannot be written: ${reason}.`, {
+  const reason = getErrorReason(error) + name;
+  if (files.some((file) => isInFolder(file, cacheDir))) {
+    return createDiagnostic('output-failed', `The folder .manual cannot be written: ${reason}.`, {
       hint: advice('check its permissions, or remove it: it holds nothing but caches'),
     });
   }
-  const target = realFolder(rest.outDir);
-  const outDir = shownPath(rest.outDir);
+  const target = resolveOutputFolder(rest.outDir);
+  const outDir = toSlashes(rest.outDir);
   const parent = path.dirname(target);
   const isOutput = (file: string): boolean =>
     file === parent ||
-    isWithin(file, target) ||
+    isInFolder(file, target) ||
     // The staging folder, or a temporary file beside the target.
     [path.join(parent, `.${path.basename(target)}.manual-`), `${target}.`].some((start) => file.startsWith(start));
   if (files.some(isOutput) || (files.length === 0 && WRITES.includes(syscall))) {
-    return diagnostic('output-failed', `The site cannot be written to ${outDir}: ${reason}.`, {
+    return createDiagnostic('output-failed', `The site cannot be written to ${outDir}: ${reason}.`, {
       hint: advice('check the permissions of the folder and of the one above it'),
     });
   }
-  const source = files.find((file) => isWithin(file, root));
+  const source = files.find((file) => isInFolder(file, root));
   if (source === undefined) return undefined;
-  return diagnostic('file-unreadable', `The file cannot be read: ${reason}.`, {
-    file: shownPath(path.relative(root, source)),
+  return createDiagnostic('file-unreadable', `The file cannot be read: ${reason}.`, {
+    file: toSlashes(path.relative(root, source)),
     hint: advice('check its permissions, and that nothing removes it while the site is built'),
   });
 }

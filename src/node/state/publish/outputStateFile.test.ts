@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {UNKNOWN} from '../project/fingerprint.ts';
+import {UNKNOWN_FINGERPRINT} from '../project/fingerprint.ts';
 import type {OutputState} from './outputState.ts';
-import {folderId, isIntact, readOutputState, stateFile, writeOutputState} from './outputStateFile.ts';
-import {publishedStamp} from './publishedStamp.ts';
+import {getFolderId, getOutputStateFile, isOutputIntact, readOutputState, writeOutputState} from './outputStateFile.ts';
+import {stampPublishedFile} from './publishedStamp.ts';
 
 let folder: string;
 let outDir: string;
@@ -18,14 +18,14 @@ const write = (file: string, text = file): void => {
 const state = (): OutputState => ({
   version: '1',
   outDir,
-  folder: folderId(outDir),
+  folder: getFolderId(outDir),
   fingerprint: 'f',
   inputs: {dependencies: [], bundle: []},
   pages: new Map([['en|/a', {key: 'k', files: [['a.html', 'h']], diagnostics: []}]]),
   files: new Map(
     ['a.html', 'deep/b.html'].map((file) => [
       file,
-      {hash: 'h', bytes: 1, stamp: publishedStamp(path.join(outDir, file))},
+      {hash: 'h', bytes: 1, stamp: stampPublishedFile(path.join(outDir, file))},
     ]),
   ),
   search: {key: 's', files: [['search.json', 'h']]},
@@ -45,7 +45,7 @@ afterEach(() => fs.rmSync(folder, {recursive: true, force: true}));
 test('the state of the last build comes back', () => {
   expect(readOutputState(cacheDir, '1', outDir)).toBeUndefined();
   writeOutputState(cacheDir, state());
-  expect(stateFile(cacheDir)).toBe(path.join(cacheDir, 'output.json'));
+  expect(getOutputStateFile(cacheDir)).toBe(path.join(cacheDir, 'output.json'));
   expect(readOutputState(cacheDir, '1', outDir)).toEqual(state());
   expect(readOutputState(cacheDir, '2', outDir)).toBeUndefined();
 });
@@ -56,25 +56,25 @@ test('of another output folder, or one that somebody replaced, only the rendered
   const known = (folder: string) => ({
     ...state(),
     outDir: folder,
-    folder: folderId(outDir),
-    fingerprint: UNKNOWN,
+    folder: getFolderId(outDir),
+    fingerprint: UNKNOWN_FINGERPRINT,
     files: new Map(),
     search: {key: '', files: []},
     pages,
   });
   const other = path.join(folder, 'other');
   expect(readOutputState(cacheDir, '1', other)).toEqual(known(other));
-  const before = folderId(outDir);
+  const before = getFolderId(outDir);
   fs.renameSync(outDir, other);
   fs.cpSync(other, outDir, {recursive: true});
   expect(readOutputState(cacheDir, '1', outDir)).toEqual({...known(outDir), folder: before});
   // The same folder under another name is not where the site is published.
-  expect(readOutputState(cacheDir, '1', other)?.fingerprint).toBe(UNKNOWN);
+  expect(readOutputState(cacheDir, '1', other)?.fingerprint).toBe(UNKNOWN_FINGERPRINT);
 });
 
 test('a folder is told by its number', () => {
-  expect(folderId(outDir)).toBe(String(fs.statSync(outDir).ino));
-  expect(folderId(path.join(folder, 'none'))).toBe('');
+  expect(getFolderId(outDir)).toBe(String(fs.statSync(outDir).ino));
+  expect(getFolderId(path.join(folder, 'none'))).toBe('');
 });
 
 test.each<[string, () => void, boolean]>([
@@ -86,16 +86,16 @@ test.each<[string, () => void, boolean]>([
 ])('the site is as it was left, with %s added: %s', (_, add, expected) => {
   const before = state();
   add();
-  expect(isIntact(before)).toBe(expected);
+  expect(isOutputIntact(before)).toBe(expected);
 });
 
 test('a site is not intact where a file is gone or touched, or all of it', () => {
   const before = state();
   fs.utimesSync(path.join(outDir, 'deep/b.html'), 1, 1);
-  expect(isIntact(before)).toBe(false);
-  expect(isIntact(state())).toBe(true);
+  expect(isOutputIntact(before)).toBe(false);
+  expect(isOutputIntact(state())).toBe(true);
   fs.rmSync(path.join(outDir, 'a.html'));
-  expect(isIntact(before)).toBe(false);
+  expect(isOutputIntact(before)).toBe(false);
   fs.rmSync(outDir, {recursive: true});
-  expect(isIntact(before)).toBe(false);
+  expect(isOutputIntact(before)).toBe(false);
 });

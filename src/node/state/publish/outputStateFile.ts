@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readSealedFile, writeSealed} from '../../base/files/sealedFile.ts';
-import {UNKNOWN} from '../project/fingerprint.ts';
+import {readSealedLines, writeSealed} from '../../base/files/sealedFile.ts';
+import {UNKNOWN_FINGERPRINT} from '../project/fingerprint.ts';
 import type {OutputState} from './outputState.ts';
-import {publishedStamp} from './publishedStamp.ts';
-import {restoreState, type StoredState, storeState} from './storedState.ts';
+import {stampPublishedFile} from './publishedStamp.ts';
+import {type StoredState, toOutputState, toStoredState} from './storedState.ts';
 
 /** Returns the path of the file with the state of the last build. */
-export function stateFile(cacheDir: string): string {
+export function getOutputStateFile(cacheDir: string): string {
   return path.join(cacheDir, 'output.json');
 }
 
@@ -16,28 +16,28 @@ export function stateFile(cacheDir: string): string {
  * build published, the state only contains rendered pages.
  */
 export function readOutputState(cacheDir: string, version: string, outDir: string): OutputState | undefined {
-  const sealed = readSealedFile<StoredState>(stateFile(cacheDir), version);
+  const sealed = readSealedLines<StoredState>(getOutputStateFile(cacheDir), version);
   if (!sealed) return undefined;
   const {value: stored, more} = sealed;
-  const state = restoreState(stored, more);
-  if (stored.outDir === outDir && stored.folder === folderId(outDir)) return state;
-  return {...state, outDir, fingerprint: UNKNOWN, files: new Map(), search: {key: '', files: []}};
+  const state = toOutputState(stored, more);
+  if (stored.outDir === outDir && stored.folder === getFolderId(outDir)) return state;
+  return {...state, outDir, fingerprint: UNKNOWN_FINGERPRINT, files: new Map(), search: {key: '', files: []}};
 }
 
 /** Returns an id that tells a folder from another one of the same name. */
-export function folderId(folder: string): string {
+export function getFolderId(folder: string): string {
   return String(fs.statSync(folder, {bigint: true, throwIfNoEntry: false})?.ino ?? '');
 }
 
 export function writeOutputState(cacheDir: string, state: OutputState): void {
-  const {first, more} = storeState(state);
-  writeSealed(stateFile(cacheDir), first, more);
+  const {first, more} = toStoredState(state);
+  writeSealed(getOutputStateFile(cacheDir), first, more);
 }
 
 /**
  * Returns whether the output contains exactly the files that the last build published, unchanged.
  */
-export function isIntact({outDir, files}: OutputState): boolean {
+export function isOutputIntact({outDir, files}: OutputState): boolean {
   try {
     // A symbolic link to a folder counts as an unknown file, because its content was never checked.
     const isKnown = ({parentPath, name}: fs.Dirent): boolean =>
@@ -52,6 +52,6 @@ export function isIntact({outDir, files}: OutputState): boolean {
   } catch {
     return false;
   }
-  for (const [file, {stamp}] of files) if (publishedStamp(`${outDir}/${file}`) !== stamp) return false;
+  for (const [file, {stamp}] of files) if (stampPublishedFile(`${outDir}/${file}`) !== stamp) return false;
   return true;
 }

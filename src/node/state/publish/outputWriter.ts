@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {contentHash} from '../../base/files/hashFile.ts';
-import {DamagedCache} from '../cache/damagedCache.ts';
+import {hashContent} from '../../base/files/hashFile.ts';
+import {DamagedCacheError} from '../cache/damagedCache.ts';
 import type {FileHash, OutputState, PublishedFile} from './outputState.ts';
-import {createFolderCheck, publishedStamp} from './publishedStamp.ts';
-import {realFolder} from './recoverOutput.ts';
+import {createFolderCheck, stampPublishedFile} from './publishedStamp.ts';
+import {resolveOutputFolder} from './recoverOutput.ts';
 import type {Staging} from './staging.ts';
 
 export type OutputWriter = ReturnType<typeof createOutputWriter>;
@@ -20,13 +20,13 @@ export function createOutputWriter(staging: Staging, last: PublishedSite | undef
   const files = new Map<string, PublishedFile>();
   const newFiles = new Set<string>();
   const checked = new Map<string, boolean>();
-  const isReached = last ? createFolderCheck(realFolder(last.outDir)) : () => false;
+  const isReached = last ? createFolderCheck(resolveOutputFolder(last.outDir)) : () => false;
   const getIntact = (file: string): PublishedFile | undefined => {
     const published = last?.files.get(file);
     if (!published || !last) return undefined;
     let same = checked.get(file);
     if (same === undefined) {
-      same = isReached(file) && publishedStamp(path.join(last.outDir, file)) === published.stamp;
+      same = isReached(file) && stampPublishedFile(path.join(last.outDir, file)) === published.stamp;
       checked.set(file, same);
     }
     return same ? published : undefined;
@@ -39,7 +39,7 @@ export function createOutputWriter(staging: Staging, last: PublishedSite | undef
     const published = last?.files.get(file);
     if (published?.hash !== hash || checked.get(file) === false || !isReached(file)) return false;
     const kept = staging.keep(file);
-    const stamp = kept ? publishedStamp(path.join(staging.folder, file)) : '';
+    const stamp = kept ? stampPublishedFile(path.join(staging.folder, file)) : '';
     // A copy has other times than its original, which was checked before.
     const same = kept === 'copied' ? getIntact(file) !== undefined : stamp === published.stamp;
     checked.set(file, same);
@@ -55,14 +55,14 @@ export function createOutputWriter(staging: Staging, last: PublishedSite | undef
     const absolute = path.join(staging.folder, file);
     // An unchanged file of this tool was already compared by its hash.
     const isSame = !getIntact(file) && staging.keepTime(file);
-    files.set(file, {hash, bytes: fs.statSync(absolute).size, stamp: publishedStamp(absolute)});
+    files.set(file, {hash, bytes: fs.statSync(absolute).size, stamp: stampPublishedFile(absolute)});
     if (!isSame) newFiles.add(file);
   };
   return {
     /** Returns the hash of a published file, if it is unchanged since the last build. */
     existing: (file: string): string | undefined => getIntact(file)?.hash,
     /** Writes a file from memory, unless the published one is equal. */
-    emit(file: string, data: Uint8Array | string, hash = contentHash(data)): void {
+    emit(file: string, data: Uint8Array | string, hash = hashContent(data)): void {
       if (retain(file, hash)) return;
       staging.write(file, data);
       record(file, hash);
@@ -94,7 +94,7 @@ export function createOutputWriter(staging: Staging, last: PublishedSite | undef
     /** Registers a file that a worker has written to the staging folder, or left unchanged. */
     adopt(file: string, {hash, written: isNew}: {readonly hash: string; readonly written: boolean}): void {
       if (isNew) record(file, hash);
-      else if (!retain(file, hash)) throw new DamagedCache(`the published file ${file}`);
+      else if (!retain(file, hash)) throw new DamagedCacheError(`the published file ${file}`);
     },
     /** Reuses files of the last build; returns false if one is missing or changed. */
     retainAll: (entries: readonly FileHash[]): boolean => entries.every(([file, hash]) => retain(file, hash)),

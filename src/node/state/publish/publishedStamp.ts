@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Returns modification time and size of a file; empty if it is missing or a symbolic link. */
-export function publishedStamp(file: string): string {
+export function stampPublishedFile(file: string): string {
   try {
     const stat = fs.lstatSync(file, {bigint: true});
     return stat.isFile() ? `${stat.mtimeNs}-${stat.size}` : '';

@@ -2,10 +2,10 @@ import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import {hostname} from 'node:os';
 import path from 'node:path';
-import {shortHash} from '../../../shared/routes.ts';
-import {namesIn} from '../../base/files/readIfThere.ts';
-import {removeQuietly} from '../../base/files/removeQuietly.ts';
-import {renameSoon} from '../../base/files/renameSoon.ts';
+import {hashShort} from '../../../shared/routes.ts';
+import {listNames} from '../../base/files/readIfThere.ts';
+import {tryToRemove} from '../../base/files/removeQuietly.ts';
+import {renameWithRetry} from '../../base/files/renameSoon.ts';
 
 /**
  * Folders that builds create beside the output: the next site, and the old one until it is removed.
@@ -22,7 +22,7 @@ const FOREIGN_MS = 60 * 60 * 1000;
  * Returns the path of a new folder of this process. Host and start time tell processes with the
  * same id apart: after a restart, in another container, or on another machine.
  */
-export function ownFolder(target: string, kind: Kind): string {
+export function createFolderPath(target: string, kind: Kind): string {
   const {pid} = process;
   const unique = randomBytes(4).toString('hex');
   const name = `.${path.basename(target)}${MARK}${kind}-${pid}-${hostId()}-${getStartTime(pid)}-${unique}`;
@@ -32,7 +32,7 @@ export function ownFolder(target: string, kind: Kind): string {
 /**
  * Resolves the symbolic link of an output folder, because a link cannot be swapped for a folder.
  */
-export function realFolder(outDir: string): string {
+export function resolveOutputFolder(outDir: string): string {
   try {
     return fs.realpathSync(outDir);
   } catch {
@@ -49,10 +49,10 @@ export function realFolder(outDir: string): string {
  * of dead builds. Ignores missing write access, so that read-only commands still run.
  */
 export function recoverOutput(outDir: string): void {
-  const target = realFolder(outDir);
+  const target = resolveOutputFolder(outDir);
   const parent = path.dirname(target);
   const prefix = `.${path.basename(target)}${MARK}`;
-  const deadFolders = namesIn(parent).flatMap((name) => {
+  const deadFolders = listNames(parent).flatMap((name) => {
     const [, kind, pid, host, start] = /-(next|old)-(\d+)-(\w+)-(\w+)-\w+$/.exec(name) ?? [];
     const isForeign = host !== hostId();
     const isDead = kind !== undefined && (isForeign || !isRunning(Number(pid), start));
@@ -63,13 +63,13 @@ export function recoverOutput(outDir: string): void {
       .filter((one) => one.kind === 'old')
       .sort((a, b) => getChangeTime(b.folder) - getChangeTime(a.folder));
     try {
-      if (last) renameSoon(last.folder, target);
+      if (last) renameWithRetry(last.folder, target);
     } catch {
       // The next build reports what cannot be written.
     }
   }
   for (const {isForeign, folder} of deadFolders)
-    if (!isForeign || Date.now() - getChangeTime(folder) >= FOREIGN_MS) removeQuietly(folder);
+    if (!isForeign || Date.now() - getChangeTime(folder) >= FOREIGN_MS) tryToRemove(folder);
 }
 
 function getChangeTime(folder: string): number {
@@ -86,7 +86,7 @@ function isRunning(pid: number, start: string | undefined): boolean {
 }
 
 function hostId(): string {
-  return shortHash(hostname(), 6);
+  return hashShort(hostname(), 6);
 }
 
 /** Returns the start time of a process, in ticks of the system; `0` if it is not available. */

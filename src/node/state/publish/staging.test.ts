@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {SITE_INFO_FILE} from '../../../shared/siteInfo.ts';
-import {builtBaseUrl} from './builtBaseUrl.ts';
-import {createFolderCheck, publishedStamp} from './publishedStamp.ts';
-import {ownFolder, realFolder, recoverOutput} from './recoverOutput.ts';
-import {openStaging, writeFresh} from './staging.ts';
+import {readBuiltBaseUrl} from './builtBaseUrl.ts';
+import {createFolderCheck, stampPublishedFile} from './publishedStamp.ts';
+import {createFolderPath, recoverOutput, resolveOutputFolder} from './recoverOutput.ts';
+import {openStaging, writeUnshared} from './staging.ts';
 
 let folder: string;
 let outDir: string;
@@ -150,7 +150,7 @@ describe('a file of the next site', () => {
     staging.copy('a.html', path.join(folder, 'source.html'));
     expect(fs.readFileSync(path.join(staging.folder, 'a.html'), 'utf8')).toBe('copied');
     expect(read('build/a.html')).toBe('old');
-    expect(() => writeFresh(path.join(folder, 'none/a.html'), '')).toThrow('ENOENT');
+    expect(() => writeUnshared(path.join(folder, 'none/a.html'), '')).toThrow('ENOENT');
   });
 
   test.each([
@@ -186,7 +186,7 @@ describe('what other builds left beside the site', () => {
   /** A folder like those of this process; parts of its name are replaced. */
   function leave(kind: 'next' | 'old', patch: Readonly<Record<string, string>> = {}, target = outDir): string {
     const names = {pid: String(process.pid), host: '', start: '', ...patch};
-    const own = path.basename(ownFolder(target, kind));
+    const own = path.basename(createFolderPath(target, kind));
     const [, before, pid, host, start, unique] = /^(.*)-(\d+)-(\w+)-(\w+)-(\w+)$/.exec(own)!;
     const name = [before, names.pid || pid, names.host || host, names.start || start, unique].join('-');
     fs.mkdirSync(path.join(folder, name));
@@ -198,9 +198,9 @@ describe('what other builds left beside the site', () => {
   const onLinux = test.runIf(process.platform === 'linux');
 
   test('is a folder beside it with a name of its own', () => {
-    const name = path.relative(folder, ownFolder(outDir, 'next'));
+    const name = path.relative(folder, createFolderPath(outDir, 'next'));
     expect(name).toMatch(new RegExp(`^\\.build\\.manual-next-${process.pid}-\\w{6}-\\d+-[0-9a-f]{8}$`));
-    expect(path.relative(folder, ownFolder(outDir, 'next'))).not.toBe(name);
+    expect(path.relative(folder, createFolderPath(outDir, 'next'))).not.toBe(name);
   });
 
   test('stays while they run, and goes when they are dead', () => {
@@ -266,7 +266,7 @@ describe('what other builds left beside the site', () => {
     recoverOutput(path.join(folder, 'link'));
     expect(read('build/index.html')).toBe(old);
     fs.symlinkSync('none', path.join(folder, 'dangling'));
-    expect(['link', 'dangling', 'absent'].map((name) => realFolder(path.join(folder, name)))).toEqual(
+    expect(['link', 'dangling', 'absent'].map((name) => resolveOutputFolder(path.join(folder, name)))).toEqual(
       ['build', 'none', 'absent'].map((name) => path.join(folder, name)),
     );
   });
@@ -276,9 +276,9 @@ test('a published file has a stamp, a link or folder in its place has none', () 
   const file = write('build/a.html', 'text');
   fs.utimesSync(file, 1e9, 1e9);
   fs.symlinkSync('a.html', path.join(outDir, 'link.html'));
-  expect(publishedStamp(file)).toBe('1000000000000000000-4');
+  expect(stampPublishedFile(file)).toBe('1000000000000000000-4');
   for (const name of ['link.html', '.', 'none.html', 'a.html/below'])
-    expect(publishedStamp(path.join(outDir, name))).toBe('');
+    expect(stampPublishedFile(path.join(outDir, name))).toBe('');
 });
 
 test('only what folders lead to is a part of the output', () => {
@@ -311,6 +311,6 @@ test.each([
   ['{', undefined],
 ])('a site whose description is %s has the base URL %s', (json, expected) => {
   write(`build/${SITE_INFO_FILE}`, json);
-  expect(builtBaseUrl(outDir)).toBe(expected);
-  expect(builtBaseUrl(folder)).toBeUndefined();
+  expect(readBuiltBaseUrl(outDir)).toBe(expected);
+  expect(readBuiltBaseUrl(folder)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from '../../base/files/makeFolder.ts';
-import {removeQuietly} from '../../base/files/removeQuietly.ts';
-import {renameSoon} from '../../base/files/renameSoon.ts';
+import {tryToRemove} from '../../base/files/removeQuietly.ts';
+import {renameWithRetry} from '../../base/files/renameSoon.ts';
 import {createFolderCheck} from './publishedStamp.ts';
-import {ownFolder, realFolder, recoverOutput} from './recoverOutput.ts';
+import {createFolderPath, recoverOutput, resolveOutputFolder} from './recoverOutput.ts';
 
 export type Staging = ReturnType<typeof openStaging>;
 
@@ -15,10 +15,10 @@ export type Staging = ReturnType<typeof openStaging>;
  */
 export function openStaging(outDir: string) {
   recoverOutput(outDir);
-  const target = realFolder(outDir);
+  const target = resolveOutputFolder(outDir);
   const parent = path.dirname(target);
   makeFolder(parent);
-  const folder = ownFolder(target, 'next');
+  const folder = createFolderPath(target, 'next');
   // Folders of `mkdtemp` are only readable by their owner, but web servers run as another user.
   fs.mkdirSync(folder);
   const createdFolders = new Set<string>([folder]);
@@ -37,7 +37,7 @@ export function openStaging(outDir: string) {
     /** Absolute path. */
     folder,
     /** Writes data that no worker rendered. */
-    write: (file: string, data: Uint8Array | string): void => writeFresh(preparePath(file), data),
+    write: (file: string, data: Uint8Array | string): void => writeUnshared(preparePath(file), data),
     /**
      * Reuses the published file by a hard link, or by a copy where links are not supported; false
      * if it does not exist.
@@ -66,9 +66,9 @@ export function openStaging(outDir: string) {
     publish(onPublished = () => {}): void {
       const old = swap(folder, target);
       onPublished();
-      removeQuietly(old);
+      tryToRemove(old);
     },
-    discard: (): void => removeQuietly(folder),
+    discard: (): void => tryToRemove(folder),
   };
 }
 
@@ -77,7 +77,7 @@ export function openStaging(outDir: string) {
  * published site, which a write would change.
  * @throws the system's error; `ENOENT` if the folder is missing
  */
-export function writeFresh(file: string, data: Uint8Array | string): void {
+export function writeUnshared(file: string, data: Uint8Array | string): void {
   try {
     fs.writeFileSync(file, data, {flag: 'wx'});
   } catch (error) {
@@ -125,22 +125,22 @@ function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
  * @returns path of the old site, which may not exist
  */
 function swap(next: string, outDir: string): string {
-  const old = ownFolder(outDir, 'old');
+  const old = createFolderPath(outDir, 'old');
   for (let attempt = 0; ; attempt++) {
     let moved = false;
     try {
-      renameSoon(outDir, old);
+      renameWithRetry(outDir, old);
       moved = true;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
     try {
-      renameSoon(next, outDir);
+      renameWithRetry(next, outDir);
       break;
     } catch (error) {
       const {code} = error as NodeJS.ErrnoException;
       const taken = code === 'ENOTEMPTY' || code === 'EEXIST';
-      if (moved && !taken) renameSoon(old, outDir);
+      if (moved && !taken) renameWithRetry(old, outDir);
       if (!taken || attempt > 20) throw error;
       if (moved) fs.rmSync(old, {recursive: true, force: true});
     }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {OutputState, RenderedState} from './outputState.ts';
-import {restoreState, storeState} from './storedState.ts';
+import {toOutputState, toStoredState} from './storedState.ts';
 
 const tokens = (pack: string, offset: number) => ({pack, offset, length: 7, checksum: 3_000_000_000});
 
@@ -47,9 +47,9 @@ const state: OutputState = {
 };
 
 const kept = (one: OutputState): OutputState => {
-  const {first, more} = storeState(one);
+  const {first, more} = toStoredState(one);
   const [head, ...lines] = JSON.parse(JSON.stringify([first, ...more]));
-  return restoreState(head, lines);
+  return toOutputState(head, lines);
 };
 
 test('an output state comes back from its lines as it was', () => {

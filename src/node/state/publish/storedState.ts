@@ -1,4 +1,4 @@
-import {inLines, linesOf} from '../../base/files/jsonLines.ts';
+import {chunkValues, countChunks} from '../../base/files/jsonLines.ts';
 import type {OutputState, PublishedFile, RenderedState} from './outputState.ts';
 
 /** Stored form of an output state; lines of files and lines of pages follow it. */
@@ -8,16 +8,16 @@ export interface StoredState extends Omit<OutputState, 'files' | 'pages'> {
 }
 
 /** Splits a state into the first line and the others. */
-export function storeState({files, pages, ...state}: OutputState): {first: StoredState; more: Iterable<unknown>} {
+export function toStoredState({files, pages, ...state}: OutputState): {first: StoredState; more: Iterable<unknown>} {
   const lines = function* (): Generator<unknown> {
-    yield* inLines(files);
-    yield* inLines(pages);
+    yield* chunkValues(files);
+    yield* chunkValues(pages);
   };
-  return {first: {...state, fileLines: linesOf(files.size)}, more: lines()};
+  return {first: {...state, fileLines: countChunks(files.size)}, more: lines()};
 }
 
 /** Restores a state. Pages are parsed lazily, because an unchanged build needs none. */
-export function restoreState({fileLines, ...stored}: StoredState, more: Iterable<unknown>): OutputState {
+export function toOutputState({fileLines, ...stored}: StoredState, more: Iterable<unknown>): OutputState {
   const lines = more[Symbol.iterator]();
   const files = new Map<string, PublishedFile>();
   const add = <T>(to: Map<string, T>, line: unknown): void => {

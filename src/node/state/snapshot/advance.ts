@@ -1,20 +1,20 @@
 import path from 'node:path';
 import type {PageRecord} from '../../../shared/build.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {stampFile} from '../../base/files/stamps.ts';
-import {withRecord} from '../../steps/site/docs/docPages.ts';
+import {replaceRecord} from '../../steps/site/docs/docPages.ts';
 import type {SitePage} from '../../steps/site/types.ts';
-import {cacheId, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
-import {checkByPlugins} from '../plugins/siteHooks.ts';
+import {getCacheId, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
+import {runCheckHooks} from '../plugins/siteHooks.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
 import {type CompiledPages, compileStage} from './compileStage.ts';
 import {graphStage} from './graphStage.ts';
 import {linkStage} from './links/linkStage.ts';
 import type {BuiltSite} from './localeSite.ts';
-import {outlinePage} from './outline.ts';
-import {type Dates, knownDates, NO_DATES, readDates} from './readDates.ts';
-import {type SiteTools, siteTheme} from './siteTools.ts';
+import {createOutlinePage} from './outline.ts';
+import {type Dates, NO_DATES, readDates, readStoredDates} from './readDates.ts';
+import {findSiteTheme, type SiteTools} from './siteTools.ts';
 import type {Changes, Snapshot} from './snapshot.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function advance(
   before: Snapshot | undefined,
   changes: Changes,
   tools: SiteTools,
-): Promise<Staged<Snapshot>> {
+): Promise<WithDiagnostics<Snapshot>> {
   const {project, reporter} = tools;
   if (!before && !changes.sources) reporter.stage('read');
   const sources = changes.sources ?? before?.sources ?? findSources(project);
@@ -37,11 +37,11 @@ export async function advance(
   reporter.stage('compile');
   const {pages, compiled} = await createPages(before, {...changes, sources}, tools);
   reporter.stage('graph');
-  const fallbackDates = changes.dates === 'known' ? knownDates(project, sources, tools.useCache) : before?.dates;
+  const fallbackDates = changes.dates === 'known' ? readStoredDates(project, sources, tools.useCache) : before?.dates;
   const dates = (await datesPromise) ?? fallbackDates ?? NO_DATES;
   const next = {
     project,
-    theme: changes.theme ? siteTheme(project) : (before?.theme ?? tools.theme),
+    theme: changes.theme ? findSiteTheme(project) : (before?.theme ?? tools.theme),
     sources,
     pages,
     dates,
@@ -49,16 +49,16 @@ export async function advance(
   };
   const value: Snapshot = {...next, ...createGraph(before, next, tools)};
   const links = changes.links ? await checkLinks(value, tools) : [];
-  return {value, diagnostics: [...problemsOf(value, tools), ...links]};
+  return {value, diagnostics: [...collectProblems(value, tools), ...links]};
 }
 
 async function checkLinks({sites, project}: Snapshot, {reporter}: SiteTools): Promise<readonly Diagnostic[]> {
   reporter.stage('links');
-  return [...linkStage(sites, project), ...(await checkByPlugins(sites, project))];
+  return [...linkStage(sites, project), ...(await runCheckHooks(sites, project))];
 }
 
 /** Collects all known problems, except those of links. */
-export function problemsOf(
+export function collectProblems(
   {sources, theme, pages, dates, graphProblems}: Snapshot,
   {settings}: SiteTools,
 ): Diagnostic[] {
@@ -85,7 +85,7 @@ async function createPages(
   changes: PageChanges,
   tools: SiteTools,
 ): Promise<CompiledPages> {
-  tools.cache.lookAgain();
+  tools.cache.clearStatCache();
   const {sources, files = [], compile = []} = changes;
   if (before?.sources === sources && compile !== 'all') {
     const {pages, compiled} = await compileStage(findNamedPages(before, {files, compile}), tools);
@@ -93,7 +93,7 @@ async function createPages(
   }
   const {reused, open} = planPages(before, changes, tools);
   const {pages, compiled} = await compileStage(open, tools);
-  const all = sources.pages.map(({source}) => cacheId(source));
+  const all = sources.pages.map(({source}) => getCacheId(source));
   return {pages: new Map(all.map((id) => [id, pages.get(id) ?? reused.get(id)!])), compiled};
 }
 
@@ -124,12 +124,12 @@ function planPages(
   const open: FoundSource[] = [];
   for (const foundSource of sources.pages) {
     const {source} = foundSource;
-    const id = cacheId(source);
+    const id = getCacheId(source);
     const page = reusePage(before?.pages.get(id), isFresh ? foundSource.stamp : undefined);
     const isWanted = wantedIds?.has(id) ?? true;
     if (changed.has(source.file) || (isWanted && (!page || page.record.kind === 'outline')))
       open.push(isFresh ? foundSource : {source, stamp: stampFile(path.join(project.root, source.file))});
-    else reused.set(id, page ?? cache.get(source, foundSource.stamp) ?? outlinePage(source, project.root));
+    else reused.set(id, page ?? cache.get(source, foundSource.stamp) ?? createOutlinePage(source, project.root));
   }
   return {reused, open};
 }
@@ -191,8 +191,8 @@ function replaceRecords(
   return sites.map((site) => {
     const others = [...site.byRoute].flatMap(([route, page]): [string, SitePage][] => {
       if (!page.record || !changed.has(page.record.source.file)) return [];
-      const record = pages.get(cacheId(page.record.source))?.record;
-      return record && record !== page.record ? [[route, withRecord(page, record, project.config.baseUrl)]] : [];
+      const record = pages.get(getCacheId(page.record.source))?.record;
+      return record && record !== page.record ? [[route, replaceRecord(page, record, project.config.baseUrl)]] : [];
     });
     if (others.length === 0) return site;
     const byRoute = new Map([...site.byRoute, ...others]);

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type {SourceFile} from '../../../shared/build.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {type FileState, fileStateSince} from '../../base/files/fileState.ts';
-import {isRacy} from '../../base/files/stamps.ts';
-import {type CachedPage, cacheId, type KnownPage} from '../cache/cachedPage.ts';
+import {captureFileState, type FileState} from '../../base/files/fileState.ts';
+import {isRacyStamp} from '../../base/files/stamps.ts';
+import {type CachedPage, getCacheId, type KnownPage} from '../cache/cachedPage.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
 import type {LossReason} from '../workers/pageThread.ts';
 import type {CompileJob} from '../workers/protocol.ts';
-import {lostPage} from './outline.ts';
+import {createLostPage} from './outline.ts';
 import type {SiteTools} from './siteTools.ts';
 
 export interface CompiledPages {
@@ -28,11 +28,11 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
   const isUnsaved = (files: readonly string[]): boolean =>
     files.some((file) => unsaved.has(path.join(project.root, file)));
   for (const foundSource of sources) {
-    const before = cache.peek(foundSource.source)?.record.dependencies ?? [];
+    const before = cache.getUnchecked(foundSource.source)?.record.dependencies ?? [];
     const cached = isUnsaved([foundSource.source.file, ...before])
       ? undefined
       : cache.get(foundSource.source, foundSource.stamp);
-    if (cached) pages.set(cacheId(foundSource.source), cached);
+    if (cached) pages.set(getCacheId(foundSource.source), cached);
     else stale.push(foundSource);
   }
   const began = Date.now();
@@ -43,23 +43,23 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
     ...(unsaved.size > 0 ? {unsaved} : {}),
   };
   const jobs = stale.map(({source}): CompileJob => {
-    const previous = cache.peek(source)?.body;
+    const previous = cache.getUnchecked(source)?.body;
     return previous ? {source, previous} : {source};
   });
   const results = await pool.compile(setup, jobs, (done, total) => reporter.progress(done, total));
   const states = new Map<string, FileState>();
   const getState = (file: string): FileState => {
-    const state = states.get(file) ?? fileStateSince(path.join(project.root, file), began);
+    const state = states.get(file) ?? captureFileState(path.join(project.root, file), began);
     states.set(file, state);
     return state;
   };
   for (const [i, result] of results.entries()) {
     const {source, stamp} = stale[i]!;
     if ('lost' in result) {
-      const problem = lossProblem(source, result.lost, project.config.diagnostics.pageTimeoutSeconds);
-      const lost = lostPage(source, project.root, problem);
-      if (!isUnsaved([source.file])) cache.giveUp(source, stamp, lost);
-      pages.set(cacheId(source), lost);
+      const problem = createLossProblem(source, result.lost, project.config.diagnostics.pageTimeoutSeconds);
+      const lost = createLostPage(source, project.root, problem);
+      if (!isUnsaved([source.file])) cache.markFailed(source, stamp, lost);
+      pages.set(getCacheId(source), lost);
       continue;
     }
     const keeps = !isUnsaved([source.file, ...result.record.dependencies]);
@@ -68,27 +68,27 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
       record: {...result.record, source},
       diagnostics: result.diagnostics,
       body: result.body,
-      stamp: !keeps || isRacy(stamp, began) ? '' : stamp,
+      stamp: !keeps || isRacyStamp(stamp, began) ? '' : stamp,
       hash: result.hash,
       dependencies: result.record.dependencies.map(getState),
     };
     if (keeps) cache.put(source, page);
-    pages.set(cacheId(source), page);
+    pages.set(getCacheId(source), page);
   }
   return {pages, compiled: stale.length};
 }
 
 /** Creates the diagnostic for a page whose compilation or rendering was aborted. */
-export function lossProblem({file}: Pick<SourceFile, 'file'>, reason: LossReason, seconds: number): Diagnostic {
+export function createLossProblem({file}: Pick<SourceFile, 'file'>, reason: LossReason, seconds: number): Diagnostic {
   const position = {file, line: 1};
   if (reason === 'exit') {
     const hint = 'look for process.exit in its expressions, its components or a plugin';
-    return diagnostic('render-failed', 'The code of this page ends the process.', {...position, hint});
+    return createDiagnostic('render-failed', 'The code of this page ends the process.', {...position, hint});
   }
   const hint = 'look for an endless loop in an expression, a component or a plugin';
   return reason === 'memory'
-    ? diagnostic('page-timeout', 'The page needs more memory than there is.', {...position, hint})
-    : diagnostic('page-timeout', `The page takes longer than ${seconds} second${seconds === 1 ? '' : 's'}.`, {
+    ? createDiagnostic('page-timeout', 'The page needs more memory than there is.', {...position, hint})
+    : createDiagnostic('page-timeout', `The page takes longer than ${seconds} second${seconds === 1 ? '' : 's'}.`, {
         ...position,
         hint: `${hint}, or raise diagnostics.pageTimeoutSeconds`,
       });

@@ -1,28 +1,33 @@
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {isFile} from '../../base/files/readIfThere.ts';
-import {mdxComponentNames, ownPartNames, replacesElements, type ThemeFiles} from '../../steps/bundle/themeFiles.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {isRegularFile} from '../../base/files/readIfThere.ts';
+import {
+  listMdxComponents,
+  listUnreplacedComponents,
+  replacesElements,
+  type ThemeFiles,
+} from '../../steps/bundle/themeFiles.ts';
 import {loadModule} from '../../steps/config/loadModule.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
-import {grammarProblem} from '../../steps/highlight/grammars/grammarProblem.ts';
-import type {Registration} from '../../steps/highlight/grammars/languages.ts';
-import {loadNative} from '../../steps/markdown/parse.ts';
+import {findGrammarProblem} from '../../steps/highlight/grammars/grammarProblem.ts';
+import type {GrammarRegistration} from '../../steps/highlight/grammars/languages.ts';
+import {loadNativeParser} from '../../steps/markdown/parse.ts';
 import type {Project} from '../project/project.ts';
 import type {CompilerSettings} from '../workers/protocol.ts';
-import {compileTexts} from './themeTexts.ts';
+import {readCompiledTexts} from './themeTexts.ts';
 
 const GRAMMAR_HINT = 'export one TextMate grammar, or a list of them, as the default';
 
 /** Creates the settings of the compilers from configuration and theme. */
-export async function compilerSettings(
+export async function createCompilerSettings(
   project: Project,
   theme: ThemeFiles,
   useCache: boolean,
-): Promise<Staged<CompilerSettings>> {
+): Promise<WithDiagnostics<CompilerSettings>> {
   const {config, root, cacheDir} = project;
   const {markdown, tableOfContents} = config;
-  const {texts, files} = compileTexts(project);
+  const {texts, files} = readCompiledTexts(project);
   const siteGrammars = await loadGrammars(project, useCache);
   return {
     value: {
@@ -37,9 +42,9 @@ export async function compilerSettings(
       truncateMarkers: config.blog.map(({truncateMarker: {source, flags}}) => ({source, flags})),
       admonitions: markdown.admonitions,
       tocLevels: {min: tableOfContents.minHeadingLevel, max: tableOfContents.maxHeadingLevel},
-      components: mdxComponentNames(theme),
+      components: listMdxComponents(theme),
       replacesElements: replacesElements(theme),
-      themeParts: ownPartNames(theme),
+      themeParts: listUnreplacedComponents(theme),
       defaultLanguage: markdown.code.defaultLanguage || undefined,
       aliases: markdown.code.aliases,
       grammars: siteGrammars.value.grammars,
@@ -57,14 +62,14 @@ export async function compilerSettings(
 async function loadGrammars(
   {config, configFile, root, cacheDir, locate}: Project,
   useCache: boolean,
-): Promise<Staged<{grammars: readonly Registration[]; files: readonly string[]}>> {
-  const grammars: Registration[] = [];
+): Promise<WithDiagnostics<{grammars: readonly GrammarRegistration[]; files: readonly string[]}>> {
+  const grammars: GrammarRegistration[] = [];
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [i, file] of config.markdown.code.grammars.entries()) {
-    if (!isFile(path.join(root, file))) {
+    if (!isRegularFile(path.join(root, file))) {
       diagnostics.push(
-        diagnostic('config-load', `The grammar ${file} does not exist.`, {
+        createDiagnostic('config-load', `The grammar ${file} does not exist.`, {
           file: configFile,
           ...locate(['markdown', 'code', 'grammars', i]),
           hint: "correct the path: it begins at the site's root",
@@ -77,9 +82,10 @@ async function loadGrammars(
     // A grammar that cannot be loaded is watched, too.
     files.push(...(module.value?.dependencies ?? [path.join(root, file)]));
     for (const grammar of module.value ? [module.value.exported].flat() : []) {
-      const problem = grammarProblem(grammar);
-      if (problem) diagnostics.push(diagnostic('config-load', `A grammar ${problem}.`, {file, hint: GRAMMAR_HINT}));
-      else grammars.push(grammar as Registration);
+      const problem = findGrammarProblem(grammar);
+      if (problem)
+        diagnostics.push(createDiagnostic('config-load', `A grammar ${problem}.`, {file, hint: GRAMMAR_HINT}));
+      else grammars.push(grammar as GrammarRegistration);
     }
   }
   return {value: {grammars, files}, diagnostics};
@@ -90,11 +96,15 @@ async function loadGrammars(
  * slowly.
  */
 async function findParserProblems({config: {markdown}}: Project): Promise<Diagnostic[]> {
-  if (markdown.parser === 'unified' || (await loadNative())) return [];
+  if (markdown.parser === 'unified' || (await loadNativeParser())) return [];
   const machine = `${process.platform}-${process.arch}`;
   return [
-    diagnostic('parser-missing', `The native parser is not installed for ${machine}: pages are parsed in JavaScript.`, {
-      hint: "remove node_modules and install the packages on this machine; where there is no parser for it, set `markdown: {parser: 'unified'}`",
-    }),
+    createDiagnostic(
+      'parser-missing',
+      `The native parser is not installed for ${machine}: pages are parsed in JavaScript.`,
+      {
+        hint: "remove node_modules and install the packages on this machine; where there is no parser for it, set `markdown: {parser: 'unified'}`",
+      },
+    ),
   ];
 }

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {applyBaseline, parseBaseline} from '../../base/diagnostics/baseline.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {arrange} from '../../base/diagnostics/format/arrange.ts';
+import {sortDiagnostics} from '../../base/diagnostics/format/arrange.ts';
 import {applySeverity} from '../../base/diagnostics/severity.ts';
 import type {Project} from '../project/project.ts';
-import {placeInOrigin} from './placeInOrigin.ts';
+import {moveToOrigin} from './placeInOrigin.ts';
 
 /**
  * Applies configured severities and the baseline, removes duplicates, and sorts. The result is what
@@ -13,9 +13,9 @@ import {placeInOrigin} from './placeInOrigin.ts';
  */
 export function finalizeDiagnostics(diagnostics: readonly Diagnostic[], project: Project): Diagnostic[] {
   const {severity, baseline} = project.config.diagnostics;
-  const configured = applySeverity(placeInOrigin(diagnostics, project), severity);
+  const configured = applySeverity(moveToOrigin(diagnostics, project), severity);
   const file = path.join(project.root, baseline);
   const accepted = fs.existsSync(file) ? parseBaseline(fs.readFileSync(file, 'utf8'), baseline) : undefined;
   const remaining = accepted ? applyBaseline(configured, accepted.value) : undefined;
-  return arrange(remaining ? [...remaining, ...accepted!.diagnostics] : configured);
+  return sortDiagnostics(remaining ? [...remaining, ...accepted!.diagnostics] : configured);
 }

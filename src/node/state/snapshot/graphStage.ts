@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {checkPublishedRoutes} from '../../steps/site/redirects/publishedRoutes.ts';
 import type {Project} from '../project/project.ts';
-import {type GraphInput, type LocaleContent, localeContent} from './localeContent.ts';
-import {type BuiltSite, localeSite} from './localeSite.ts';
-import {themeIds} from './themeTexts.ts';
-import {unusedTranslations} from './unusedTranslations.ts';
+import {type GraphInput, type LocaleContent, loadLocaleContent} from './localeContent.ts';
+import {type BuiltSite, createLocaleSite} from './localeSite.ts';
+import {readThemeIds} from './themeTexts.ts';
+import {findUnusedTranslations} from './unusedTranslations.ts';
 
 /** Builds the sites of all locales from the compiled pages. */
-export function graphStage(input: GraphInput): Staged<readonly BuiltSite[]> {
-  const loaded = input.project.config.i18n.locales.map((locale) => localeContent(locale, input));
+export function graphStage(input: GraphInput): WithDiagnostics<readonly BuiltSite[]> {
+  const loaded = input.project.config.i18n.locales.map((locale) => loadLocaleContent(locale, input));
   const diagnostics: Diagnostic[] = loaded.flatMap((one) => one.diagnostics);
   const contents = loaded.map(({value}) => value);
   const routesByLocale = new Map(
@@ -24,13 +24,13 @@ export function graphStage(input: GraphInput): Staged<readonly BuiltSite[]> {
     ]),
   );
   const sites = contents.map((content) => {
-    const made = localeSite(content, {contents, routesByLocale}, input);
+    const made = createLocaleSite(content, {contents, routesByLocale}, input);
     diagnostics.push(...made.diagnostics);
     return made.value;
   });
   diagnostics.push(...findPublishedProblems(input, sites));
   diagnostics.push(...findBaseProblem(input, sites));
-  diagnostics.push(...unusedTranslations(contents, input), ...findMissingTexts(contents, input.project));
+  diagnostics.push(...findUnusedTranslations(contents, input), ...findMissingTexts(contents, input.project));
   return {value: sites, diagnostics: deduplicateLocales(diagnostics, input.project)};
 }
 
@@ -46,10 +46,14 @@ function findBaseProblem({project, sources}: GraphInput, sites: readonly BuiltSi
   const isAnswered = paths.some((route) => sites.some((site) => site.byRoute.has(route) || site.redirects.has(route)));
   if (isAnswered || sources.staticFiles.has('/index.html')) return [];
   return [
-    diagnostic('home-missing', `No page has the address \`${paths[1]}\`, where the logo and the breadcrumbs lead.`, {
-      file: configFile,
-      hint: "give a page `slug: /` in a docs instance with `routeBasePath: '/'`, or add a redirect: `redirects: [{from: '/', to: '/docs'}]`",
-    }),
+    createDiagnostic(
+      'home-missing',
+      `No page has the address \`${paths[1]}\`, where the logo and the breadcrumbs lead.`,
+      {
+        file: configFile,
+        hint: "give a page `slug: /` in a docs instance with `routeBasePath: '/'`, or add a redirect: `redirects: [{from: '/', to: '/docs'}]`",
+      },
+    ),
   ];
 }
 
@@ -94,7 +98,7 @@ function findMissingTexts(contents: readonly LocaleContent[], project: Project):
   const {config, configFile, locales, locate} = project;
   const foreign = contents.filter(({locale}) => !/^en\b/i.test(locales[locale]!.htmlLang));
   if (foreign.length === 0) return [];
-  const ids = themeIds(project);
+  const ids = readThemeIds(project);
   return foreign.flatMap(({locale, translations}) => {
     const missing = ids.filter((id) => translations.code[id] === undefined);
     if (missing.length === 0) return [];
@@ -105,7 +109,7 @@ function findMissingTexts(contents: readonly LocaleContent[], project: Project):
       : `set \`i18n.localeConfigs.${locale}.translate: true\`, and translate them in ${file}`;
     const count = missing.length === 1 ? 'One text' : `${missing.length} texts`;
     return [
-      diagnostic('texts-missing', `${count} of the theme will be shown in English on pages in \`${locale}\`.`, {
+      createDiagnostic('texts-missing', `${count} of the theme will be shown in English on pages in \`${locale}\`.`, {
         file: configFile,
         ...(locate(['i18n', 'locales', config.i18n.locales.indexOf(locale)]) ?? locate(['i18n'])),
         hint,

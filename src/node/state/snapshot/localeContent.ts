@@ -1,30 +1,30 @@
 import path from 'node:path';
 import type {PageRecord} from '../../../shared/build.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {readCurrent} from '../../base/files/unsaved.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {readBufferOrFile} from '../../base/files/unsaved.ts';
 import type {BlogOptions} from '../../steps/config/schema/blog.ts';
 import type {GitDates} from '../../steps/content/gitDates.ts';
 import {makeBlog} from '../../steps/site/blog/makeBlog.ts';
 import {makeBlogPages} from '../../steps/site/blog/makeBlogPages.ts';
 import type {Blog} from '../../steps/site/blog/types.ts';
-import {type DocsLayer, makeLayer} from '../../steps/site/docs/layer.ts';
+import {type LocalizedVersion, makeLocalizedVersion} from '../../steps/site/docs/layer.ts';
 import {isNamedByTheme} from '../../steps/site/docs/versions.ts';
 import {makePages} from '../../steps/site/pages/makePages.ts';
-import {headTitleOf, makePageTexts, type PageTexts} from '../../steps/site/pageTexts.ts';
-import {type AddressOf, addressesOf} from '../../steps/site/siteAddress.ts';
+import {createHeadTitleFormatter, makePageTexts, type PageTexts} from '../../steps/site/pageTexts.ts';
+import {type AddressResolver, createAddressResolver} from '../../steps/site/siteAddress.ts';
 import {type DocTags, makeDocTags} from '../../steps/site/tags/makeDocTags.ts';
-import {urlInLocale} from '../../steps/site/translations/localeAlternates.ts';
-import {outdatedTranslations} from '../../steps/site/translations/outdatedTranslations.ts';
-import {setKey, type TranslationPlan} from '../../steps/site/translations/planTranslations.ts';
+import {toLocaleUrl} from '../../steps/site/translations/localeAlternates.ts';
+import {findOutdatedTranslations} from '../../steps/site/translations/outdatedTranslations.ts';
+import {type TranslationPlan, toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import {readTranslations, type Translations} from '../../steps/site/translations/readTranslations.ts';
 import type {DocsVersion, SitePage} from '../../steps/site/types.ts';
-import {cacheId, type KnownPage} from '../cache/cachedPage.ts';
-import {sidebarTransform} from '../plugins/sidebarHook.ts';
+import {getCacheId, type KnownPage} from '../cache/cachedPage.ts';
+import {createSidebarTransform} from '../plugins/sidebarHook.ts';
 import type {DocsProject} from '../project/docsProject.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import {loadAuthorsFile, loadTagsFile} from '../project/tagsAndAuthors.ts';
-import {themeTexts} from './themeTexts.ts';
+import {readThemeTranslations} from './themeTexts.ts';
 
 export interface GraphInput {
   readonly project: Project;
@@ -38,21 +38,21 @@ export interface GraphInput {
 export interface LocaleContent {
   readonly locale: string;
   readonly translations: Translations;
-  readonly layers: readonly DocsLayer[];
-  readonly tags: ReadonlyMap<DocsLayer, DocTags>;
+  readonly layers: readonly LocalizedVersion[];
+  readonly tags: ReadonlyMap<LocalizedVersion, DocTags>;
   readonly blogs: readonly Blog[];
   readonly otherPages: readonly SitePage[];
   readonly outdated: ReadonlySet<string>;
   /** All pages of the locale, including those that are left out of the site. */
   readonly records: readonly PageRecord[];
-  readonly addressOf: AddressOf;
+  readonly addressOf: AddressResolver;
 }
 
 /** Loads the content of a locale: docs, tags, blogs, and single pages. */
-export function localeContent(locale: string, input: GraphInput): Staged<LocaleContent> {
+export function loadLocaleContent(locale: string, input: GraphInput): WithDiagnostics<LocaleContent> {
   const context = openLocale(locale, input);
   const {value: open} = context;
-  const outdated = outdatedTranslations(
+  const outdated = findOutdatedTranslations(
     [...(open.plan?.pages.values() ?? [])].flatMap((set) => [...set.values()]),
     input.dates,
   );
@@ -86,7 +86,7 @@ interface OpenLocale {
   readonly input: GraphInput;
   readonly plan: TranslationPlan | undefined;
   readonly translations: Translations;
-  readonly addressOf: AddressOf;
+  readonly addressOf: AddressResolver;
   readonly texts: PageTexts;
   readonly headTitle: (title: string) => string;
   /** Returns the canonical URL of an untranslated page: that of its original. */
@@ -102,14 +102,14 @@ const NO_PLAN: TranslationPlan = {
   messages: {code: [], navbar: [], footer: [], sets: new Map()},
 };
 
-function openLocale(locale: string, input: GraphInput): Staged<OpenLocale> {
+function openLocale(locale: string, input: GraphInput): WithDiagnostics<OpenLocale> {
   const {project, sources} = input;
   const {config} = project;
   const plan = sources.translations.get(locale);
   const {value: translations, diagnostics} = readTranslations({
     plan: plan ?? NO_PLAN,
-    theme: themeTexts(locale, project),
-    readText: (file) => readCurrent(path.join(project.root, file), project.unsaved).toString(),
+    theme: readThemeTranslations(locale, project),
+    readText: (file) => readBufferOrFile(path.join(project.root, file), project.unsaved).toString(),
   });
   const staticFiles: ReadonlySet<string> = new Set(sources.staticFiles.keys());
   const localeConfig = project.locales[locale]!;
@@ -120,11 +120,11 @@ function openLocale(locale: string, input: GraphInput): Staged<OpenLocale> {
       input,
       plan,
       translations,
-      addressOf: addressesOf({siteBase: config.baseUrl, baseUrl: localeConfig.baseUrl, staticFiles}),
+      addressOf: createAddressResolver({siteBase: config.baseUrl, baseUrl: localeConfig.baseUrl, staticFiles}),
       texts: makePageTexts(translations.code, locale),
-      headTitle: headTitleOf(config),
+      headTitle: createHeadTitleFormatter(config),
       canonicalOf: ({source}, route) =>
-        localeConfig.translate && source.locale !== locale ? urlInLocale(route, localeConfig, original) : undefined,
+        localeConfig.translate && source.locale !== locale ? toLocaleUrl(route, localeConfig, original) : undefined,
       records: groupRecords(locale, input),
     },
     diagnostics,
@@ -135,20 +135,20 @@ function createLayer(
   version: DocsVersion,
   {options, sidebars}: DocsProject,
   {locale, input, plan, translations, addressOf, texts, headTitle, records}: OpenLocale,
-): Staged<{readonly layer: DocsLayer; readonly tags: DocTags}> {
+): WithDiagnostics<{readonly layer: LocalizedVersion; readonly tags: DocTags}> {
   const {project, sources, dev} = input;
   const {baseUrl} = project.locales[locale]!;
-  const set = setKey({kind: 'doc', instance: options.id, version: version.name});
-  const messages = translations.ofSet(set);
+  const set = toSetKey({kind: 'doc', instance: options.id, version: version.name});
+  const messages = translations.getSetTexts(set);
   const problems: Diagnostic[] = [];
-  const transform = sidebarTransform(project.config, project, problems);
+  const transform = createSidebarTransform(project.config, project, problems);
   const sidebar = {instance: options.id, version: version.name, locale};
   const label = isNamedByTheme(version, options) ? texts('theme.switchers.next') : version.label;
-  const made = makeLayer({
+  const made = makeLocalizedVersion({
     version: {...version, label: messages['version.label'] || label},
     locale,
     baseUrl,
-    addressOf,
+    toAddress: addressOf,
     records: records.get(set) ?? [],
     includeDrafts: dev,
     stripPrefixes: options.numberPrefixParser,
@@ -178,9 +178,9 @@ function createLayer(
 function createBlog(
   options: BlogOptions,
   {locale, input, plan, translations, addressOf, texts, headTitle, canonicalOf, records}: OpenLocale,
-): Staged<{readonly blog: Blog; readonly pages: readonly SitePage[]}> {
+): WithDiagnostics<{readonly blog: Blog; readonly pages: readonly SitePage[]}> {
   const {project, dates, dev} = input;
-  const set = setKey({kind: 'blog', instance: options.id, version: ''});
+  const set = toSetKey({kind: 'blog', instance: options.id, version: ''});
   const where = {project, folder: options.path, translated: plan?.others.get(set)};
   const tagsFile = loadTagsFile(options, where);
   const authorsFile = loadAuthorsFile(options, addressOf, where);
@@ -188,13 +188,13 @@ function createBlog(
     options,
     locale,
     baseUrl: project.locales[locale]!.baseUrl,
-    addressOf,
+    toAddress: addressOf,
     records: records.get(set) ?? [],
     authorsFile: authorsFile.value,
     tagsFile: tagsFile.value,
     includeDrafts: dev,
     texts,
-    translations: translations.ofSet(set),
+    translations: translations.getSetTexts(set),
   });
   const pages = makeBlogPages({
     blog: made.value,
@@ -202,7 +202,7 @@ function createBlog(
     texts,
     headTitle,
     dates,
-    canonicalOf,
+    getCanonical: canonicalOf,
   });
   return {
     value: {blog: made.value, pages},
@@ -210,9 +210,15 @@ function createBlog(
   };
 }
 
-const PAGES = setKey({kind: 'page', instance: 'default', version: ''});
+const PAGES = toSetKey({kind: 'page', instance: 'default', version: ''});
 
-function createSinglePages({locale, input, headTitle, canonicalOf, records}: OpenLocale): Staged<readonly SitePage[]> {
+function createSinglePages({
+  locale,
+  input,
+  headTitle,
+  canonicalOf,
+  records,
+}: OpenLocale): WithDiagnostics<readonly SitePage[]> {
   const {project, dates, dev} = input;
   const {config, locales} = project;
   if (!config.pages) return {value: [], diagnostics: []};
@@ -224,7 +230,7 @@ function createSinglePages({locale, input, headTitle, canonicalOf, records}: Ope
     siteTitle: config.title,
     headTitle,
     includeDrafts: dev,
-    canonicalOf,
+    getCanonical: canonicalOf,
     dates,
   });
 }
@@ -234,10 +240,10 @@ function groupRecords(locale: string, {project, sources, pages}: GraphInput): Ma
   const plan = sources.translations.get(locale);
   for (const {source} of sources.pages) {
     if (source.locale !== project.config.i18n.defaultLocale) continue;
-    const set = setKey(source);
+    const set = toSetKey(source);
     const translated = plan?.pages.get(set)?.get(source.path);
     const localSource = translated ? {...source, locale, file: translated.file} : source;
-    const page = pages.get(cacheId(localSource));
+    const page = pages.get(getCacheId(localSource));
     if (!page) continue;
     const group = groups.get(set) ?? [];
     group.push(page.record);

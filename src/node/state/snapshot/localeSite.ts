@@ -1,22 +1,22 @@
-import {withoutStyles} from '../../../shared/inlineStyles.ts';
+import {moveStylesInData} from '../../../shared/inlineStyles.ts';
 import type {SiteProps} from '../../../shared/types.ts';
-import type {Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import type {SiteHead} from '../../steps/render/document.ts';
-import {feedLinks} from '../../steps/site/blog/makeFeeds.ts';
+import {makeFeedLinks} from '../../steps/site/blog/makeFeeds.ts';
 import type {Blog} from '../../steps/site/blog/types.ts';
-import type {DocsLayer} from '../../steps/site/docs/layer.ts';
-import {listedVersions, versionIndex} from '../../steps/site/docs/versionIndexes.ts';
+import type {LocalizedVersion} from '../../steps/site/docs/layer.ts';
+import {findVersionsWithIndex, getVersionIndexPath} from '../../steps/site/docs/versionIndexes.ts';
 import {makeSite, type Site} from '../../steps/site/graph.ts';
 import {resolveFooter} from '../../steps/site/layout/footer.ts';
 import {resolveNavbar} from '../../steps/site/layout/navbar.ts';
 import {makeSiteProps} from '../../steps/site/layout/siteProps.ts';
-import {headTitleOf} from '../../steps/site/pageTexts.ts';
-import {type Redirects, redirectSources, resolveRedirects} from '../../steps/site/redirects/redirects.ts';
-import {writtenFiles} from '../../steps/site/redirects/writtenFiles.ts';
-import {withLocaleAlternates} from '../../steps/site/translations/localeAlternates.ts';
+import {createHeadTitleFormatter} from '../../steps/site/pageTexts.ts';
+import {findRedirectSources, type Redirects, resolveRedirects} from '../../steps/site/redirects/redirects.ts';
+import {listGeneratedFiles} from '../../steps/site/redirects/writtenFiles.ts';
+import {addLocaleAlternates} from '../../steps/site/translations/localeAlternates.ts';
 import {makeTranslationState} from '../../steps/site/translations/outdatedTranslations.ts';
-import {movesStyles} from '../project/allowedSources.ts';
+import {movesInlineStyles} from '../project/allowedSources.ts';
 import type {GraphInput, LocaleContent} from './localeContent.ts';
 
 /** Site of a locale, with data that only its output needs. */
@@ -34,7 +34,11 @@ interface AllLocales {
 }
 
 /** Creates the site of a locale from its content. */
-export function localeSite(content: LocaleContent, allLocales: AllLocales, input: GraphInput): Staged<BuiltSite> {
+export function createLocaleSite(
+  content: LocaleContent,
+  allLocales: AllLocales,
+  input: GraphInput,
+): WithDiagnostics<BuiltSite> {
   const {locale, layers, tags, blogs} = content;
   const {project, sources, dates} = input;
   const {config, locales} = project;
@@ -48,12 +52,12 @@ export function localeSite(content: LocaleContent, allLocales: AllLocales, input
     layers,
     allLayers: allLocales.contents.flatMap((other) => other.layers),
     dates,
-    tagLinks: (layer) => tags.get(layer)!.linksOf,
+    tagLinks: (layer) => tags.get(layer)!.getLinks,
     translationState: makeTranslationState(
       {name: locale, isDefault: locale === config.i18n.defaultLocale, translate: localeConfig.translate},
       content.outdated,
     ),
-    otherPages: withLocaleAlternates(content.otherPages, {
+    otherPages: addLocaleAlternates(content.otherPages, {
       locale,
       locales,
       routesOf: (name) => allLocales.routesByLocale.get(name)!,
@@ -64,13 +68,13 @@ export function localeSite(content: LocaleContent, allLocales: AllLocales, input
     foreignRoutes: listForeignRoutes(locale, allLocales, input),
     translationOf: sources.translations.get(locale)?.aliases ?? new Map(),
     records: content.records,
-    written: writtenFiles({
+    generatedFiles: listGeneratedFiles({
       config,
       locales: Object.values(locales),
       feeds: allLocales.contents.flatMap((other) => createFeedLinks(other.blogs, config).map(({href}) => href)),
       versionIndexes: allLocales.contents.flatMap((other) =>
-        listedVersions(other.layers.map(({version}) => version)).map((version) =>
-          versionIndex(version, locales[other.locale]!.baseUrl),
+        findVersionsWithIndex(other.layers.map(({version}) => version)).map((version) =>
+          getVersionIndexPath(version, locales[other.locale]!.baseUrl),
         ),
       ),
       pages: allLocales.routesByLocale.get(locale)!.size,
@@ -85,14 +89,14 @@ export function localeSite(content: LocaleContent, allLocales: AllLocales, input
 function createLocaleProps(
   {locale, translations, layers, addressOf}: LocaleContent,
   {project, dev}: GraphInput,
-): Staged<SiteProps> {
+): WithDiagnostics<SiteProps> {
   const {config, configFile, locales} = project;
   const {baseUrl} = locales[locale]!;
   const navbar = resolveNavbar(config.navbar, {
     siteTitle: config.title,
     baseUrl,
     siteBase: config.baseUrl,
-    addressOf,
+    toAddress: addressOf,
     layers,
     configFile,
     locate: project.locate,
@@ -107,13 +111,13 @@ function createLocaleProps(
     footer: resolveFooter(config.footer, {
       siteBase: config.baseUrl,
       baseUrl,
-      addressOf,
+      toAddress: addressOf,
       translations: translations.footer,
     }),
     translations: translations.code,
     dev,
   });
-  return {value: movesStyles(config) ? withoutStyles(props) : props, diagnostics: navbar.diagnostics};
+  return {value: movesInlineStyles(config) ? moveStylesInData(props) : props, diagnostics: navbar.diagnostics};
 }
 
 function createRedirects(
@@ -123,7 +127,7 @@ function createRedirects(
     props,
     input: {project, sources},
   }: {all: AllLocales; props: SiteProps; input: GraphInput},
-): Staged<Redirects> {
+): WithDiagnostics<Redirects> {
   const {config, configFile, locales} = project;
   const {baseUrl} = locales[locale]!;
   return resolveRedirects({
@@ -131,11 +135,11 @@ function createRedirects(
     configFile,
     locate: project.locate,
     sources: [
-      ...redirectSources(layers, blogs, baseUrl, otherPages),
+      ...findRedirectSources(layers, blogs, baseUrl, otherPages),
       ...listOriginalRedirects(layers, {contents, config, baseUrl}),
     ],
     baseUrl,
-    addressOf,
+    toAddress: addressOf,
     routes: new Set([
       ...routesByLocale.get(locale)!,
       ...(props.search?.searchPagePath ? [props.search.searchPagePath] : []),
@@ -159,7 +163,11 @@ function listForeignRoutes(
 
 function createFeedLinks(blogs: readonly Blog[], config: SiteConfig): SiteHead['feeds'] {
   return blogs.flatMap((blog) =>
-    feedLinks({blog, options: config.blog.find(({id}) => id === blog.id)!, title: headTitleOf(config)(blog.title)}),
+    makeFeedLinks({
+      blog,
+      options: config.blog.find(({id}) => id === blog.id)!,
+      title: createHeadTitleFormatter(config)(blog.title),
+    }),
   );
 }
 
@@ -168,9 +176,9 @@ function createFeedLinks(blogs: readonly Blog[], config: SiteConfig): SiteHead['
  * own.
  */
 function listOriginalRedirects(
-  layers: readonly DocsLayer[],
+  layers: readonly LocalizedVersion[],
   {contents, config, baseUrl}: {contents: readonly LocaleContent[]; config: SiteConfig; baseUrl: string},
-): ReturnType<typeof redirectSources> {
+): ReturnType<typeof findRedirectSources> {
   const originals = contents.find((content) => content.locale === config.i18n.defaultLocale)?.layers ?? [];
   return layers.flatMap((layer) => {
     const original = originals.find(
@@ -183,6 +191,6 @@ function listOriginalRedirects(
       const translated = counterpart && doc.record !== counterpart.record && !doc.record.frontMatter.redirect_from;
       return translated ? [{...doc, record: counterpart.record}] : [];
     });
-    return redirectSources([{...layer, docs}], [], baseUrl);
+    return findRedirectSources([{...layer, docs}], [], baseUrl);
   });
 }

@@ -12,7 +12,7 @@ import type {UncompiledPage} from '../cache/cachedPage.ts';
  * routes, sidebars, and titles, and a hundred times faster. The development server starts with
  * outlines, and compiles a page when it is requested.
  */
-export function outlinePage(source: SourceFile, root: string): UncompiledPage {
+export function createOutlinePage(source: SourceFile, root: string): UncompiledPage {
   return {record: readOutline(source, root, 'outline'), diagnostics: []};
 }
 
@@ -20,7 +20,7 @@ export function outlinePage(source: SourceFile, root: string): UncompiledPage {
  * Creates the page for an aborted compilation. It remains part of the site, so that links to it are
  * not reported as broken.
  */
-export function lostPage(source: SourceFile, root: string, problem: Diagnostic): UncompiledPage {
+export function createLostPage(source: SourceFile, root: string, problem: Diagnostic): UncompiledPage {
   return {record: readOutline(source, root, 'lost'), diagnostics: [problem]};
 }
 

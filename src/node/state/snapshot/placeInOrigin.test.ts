@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {Project} from '../project/project.ts';
-import {placeInOrigin} from './placeInOrigin.ts';
+import {moveToOrigin} from './placeInOrigin.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-origin-'));
 afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
@@ -23,7 +23,7 @@ const problem = (place: Partial<Diagnostic>): Diagnostic => ({
   ...place,
 });
 const placed = (place: Partial<Diagnostic>) => {
-  const [{file, line, column} = {}] = placeInOrigin([problem(place)], project);
+  const [{file, line, column} = {}] = moveToOrigin([problem(place)], project);
   return `${file}:${line}:${column}`;
 };
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {readIfThere} from '../../base/files/readIfThere.ts';
+import {readIfExists} from '../../base/files/readIfThere.ts';
 import type {Project} from '../project/project.ts';
 
 /**
  * Moves problems of generated pages to the author's text, such as an API description or a template.
  */
-export function placeInOrigin(diagnostics: readonly Diagnostic[], {root, generated}: Project): readonly Diagnostic[] {
+export function moveToOrigin(diagnostics: readonly Diagnostic[], {root, generated}: Project): readonly Diagnostic[] {
   const origins = new Map(generated.map(({source}) => [source.file, source.generated?.from]));
   const cache = new Map<string, readonly string[]>();
   const getLines = (file: string): readonly string[] => {
@@ -30,7 +30,7 @@ export function placeInOrigin(diagnostics: readonly Diagnostic[], {root, generat
   });
 }
 
-const readLines = (file: string): readonly string[] => readIfThere(file)?.split('\n') ?? [];
+const readLines = (file: string): readonly string[] => readIfExists(file)?.split('\n') ?? [];
 
 function locateText(text: string, lines: readonly string[]): {line: number; column: number} | undefined {
   const index = lines.findIndex((line) => line.includes(text));

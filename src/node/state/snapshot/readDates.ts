@@ -1,13 +1,13 @@
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {contentHash} from '../../base/files/hashFile.ts';
+import {hashContent} from '../../base/files/hashFile.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
-import {type GitDates, gitDates} from '../../steps/content/gitDates.ts';
-import {gitHead} from '../../steps/content/gitHead.ts';
-import type {FileChange} from '../../steps/content/gitLog.ts';
-import {keep} from '../cache/keep.ts';
+import {type GitDates, readGitDates} from '../../steps/content/gitDates.ts';
+import {readGitHead} from '../../steps/content/gitHead.ts';
+import type {LastChange} from '../../steps/content/gitLog.ts';
+import {tryToCache} from '../cache/keep.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 
@@ -23,7 +23,7 @@ export const NO_DATES: Dates = {changes: new Map(), isKnown: false, diagnostics:
 
 interface StoredDates {
   readonly version: string;
-  readonly changes: readonly (readonly [file: string, change: FileChange])[];
+  readonly changes: readonly (readonly [file: string, change: LastChange])[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -43,12 +43,12 @@ export async function readDates(project: Project, sources: Sources, useCache = t
     ...config.blog.map((blog) => blog.path),
     config.i18n.path,
   ];
-  const {value, diagnostics} = await gitDates({root, folders, files});
+  const {value, diagnostics} = await readGitDates({root, folders, files});
   const {changes, unavailable} = value;
   if (unavailable !== undefined)
     return {changes, isKnown: !datesFile, diagnostics: datesFile ? [createGitProblem(unavailable)] : []};
   const problems = datesFile
-    ? keep(
+    ? tryToCache(
         () =>
           void writeSealed(datesFile.file, {
             version: datesFile.version,
@@ -61,7 +61,7 @@ export async function readDates(project: Project, sources: Sources, useCache = t
 }
 
 /** Returns the dates that an earlier command read for this commit. Does not run git. */
-export function knownDates(project: Project, sources: Sources, useCache = true): Dates {
+export function readStoredDates(project: Project, sources: Sources, useCache = true): Dates {
   return (useCache ? readStored(getDatesFile(project, sources)) : undefined) ?? NO_DATES;
 }
 
@@ -73,10 +73,10 @@ interface DatesFile {
 
 /** Returns undefined without a commit, or if its id is unknown. */
 function getDatesFile({root, cacheDir}: Project, sources: Sources): DatesFile | undefined {
-  const head = gitHead(root);
+  const head = readGitHead(root);
   if (head === '') return undefined;
   const files = sources.pages.map(({source}) => source.file).sort();
-  const version = `${TOOL_BUILD} ${head} ${contentHash(files.join('\n'))}`;
+  const version = `${TOOL_BUILD} ${head} ${hashContent(files.join('\n'))}`;
   return {file: path.join(cacheDir, 'git-dates.json'), version};
 }
 
@@ -86,7 +86,7 @@ function readStored(datesFile: DatesFile | undefined): Dates | undefined {
 }
 
 function createGitProblem(reason: string): Diagnostic {
-  return diagnostic('git-failed', `Pages have no dates, because git does not answer: ${reason}.`, {
+  return createDiagnostic('git-failed', `Pages have no dates, because git does not answer: ${reason}.`, {
     hint: createHint(reason),
   });
 }

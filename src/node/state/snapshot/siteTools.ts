@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findThemeFiles, type ThemeFiles} from '../../steps/bundle/themeFiles.ts';
-import {keep} from '../cache/keep.ts';
+import {tryToCache} from '../cache/keep.ts';
 import {openPageCache, type PageCache} from '../cache/pageCache.ts';
 import type {Project} from '../project/project.ts';
-import {compileVersion} from '../workers/compileVersion.ts';
+import {createCompileVersion} from '../workers/compileVersion.ts';
 import type {Pool} from '../workers/pool.ts';
 import type {CompilerSettings} from '../workers/protocol.ts';
-import {compilerSettings} from './compilerSettings.ts';
+import {createCompilerSettings} from './compilerSettings.ts';
 import type {Reporter} from './reporter.ts';
 import type {Snapshot} from './snapshot.ts';
 
@@ -23,8 +23,8 @@ interface ToolsOptions {
 
 /** Tools that advance a site from snapshot to snapshot, opened once per configuration. */
 export interface SiteTools extends ToolsOptions {
-  readonly theme: Staged<ThemeFiles>;
-  readonly settings: Staged<CompilerSettings>;
+  readonly theme: WithDiagnostics<ThemeFiles>;
+  readonly settings: WithDiagnostics<CompilerSettings>;
   /** Version of compiled pages; see `compileVersion.ts`. */
   readonly version: string;
   readonly cache: PageCache;
@@ -42,9 +42,9 @@ export interface SiteTools extends ToolsOptions {
  */
 export async function openTools(options: ToolsOptions): Promise<SiteTools> {
   const {project, useCache} = options;
-  const theme = siteTheme(project);
-  const settings = await compilerSettings(project, theme.value, useCache);
-  const version = compileVersion(project, settings.value);
+  const theme = findSiteTheme(project);
+  const settings = await createCompilerSettings(project, theme.value, useCache);
+  const version = createCompileVersion(project, settings.value);
   const cache = openPageCache({cacheDir: project.cacheDir, root: project.root, version, enabled: useCache});
   return {
     ...options,
@@ -52,13 +52,13 @@ export async function openTools(options: ToolsOptions): Promise<SiteTools> {
     settings,
     version,
     cache,
-    save: ({sources}) => keep(() => cache.save(sources.pages.map(({source}) => source))),
+    save: ({sources}) => tryToCache(() => cache.save(sources.pages.map(({source}) => source))),
     close: () => cache.close(),
   };
 }
 
 /** Finds the theme's files, and those of the site that replace them. */
-export function siteTheme({packageRoot, root, config}: Project): Staged<ThemeFiles> {
+export function findSiteTheme({packageRoot, root, config}: Project): WithDiagnostics<ThemeFiles> {
   const plugins = config.plugins.flatMap(({theme}) => theme ?? []);
   return findThemeFiles({theme: path.join(packageRoot, 'theme'), site: path.join(root, 'theme'), root, plugins});
 }

@@ -1,4 +1,4 @@
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import type {ThemeFiles} from '../../steps/bundle/themeFiles.ts';
 import type {KnownPage} from '../cache/cachedPage.ts';
 import type {Sources} from '../project/findSources.ts';
@@ -12,7 +12,7 @@ import type {Dates} from './readDates.ts';
  */
 export interface Snapshot {
   readonly project: Project;
-  readonly theme: Staged<ThemeFiles>;
+  readonly theme: WithDiagnostics<ThemeFiles>;
   readonly sources: Sources;
   /** All pages of `sources` by cache id, compiled or not. */
   readonly pages: ReadonlyMap<string, KnownPage>;

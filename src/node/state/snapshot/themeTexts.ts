@@ -1,22 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readText} from '../../steps/content/readText.ts';
+import {readSourceText} from '../../steps/content/readText.ts';
 import {isDefaultText} from '../../steps/markdown/defaultTexts.ts';
-import {themeFiles} from '../../steps/site/translations/planTranslations.ts';
-import {type Messages, readMessages} from '../../steps/site/translations/readMessages.ts';
-import {themeLocale} from '../../steps/site/translations/themeLocale.ts';
+import {listThemeFiles} from '../../steps/site/translations/planTranslations.ts';
+import {readMessages, type TranslatedTexts} from '../../steps/site/translations/readMessages.ts';
+import {findThemeLocale} from '../../steps/site/translations/themeLocale.ts';
 import type {Project} from '../project/project.ts';
 
 /** Reads the ids of all texts of the theme. Each of its translations has them. */
-export function themeIds({packageRoot}: Pick<Project, 'packageRoot'>): string[] {
+export function readThemeIds({packageRoot}: Pick<Project, 'packageRoot'>): string[] {
   return Object.keys(JSON.parse(fs.readFileSync(path.join(packageRoot, 'theme/locales/de.json'), 'utf8')));
 }
 
 /** Reads the theme's translations for a locale; empty for English and unsupported languages. */
-export function themeTexts(locale: string, {packageRoot}: Pick<Project, 'packageRoot'>): Messages {
+export function readThemeTranslations(locale: string, {packageRoot}: Pick<Project, 'packageRoot'>): TranslatedTexts {
   const folder = path.join(packageRoot, 'theme/locales');
   const names = fs.readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
-  const name = themeLocale(locale, names);
+  const name = findThemeLocale(locale, names);
   return name === undefined ? {} : JSON.parse(fs.readFileSync(path.join(folder, `${name}.json`), 'utf8'));
 }
 
@@ -24,20 +24,27 @@ export function themeTexts(locale: string, {packageRoot}: Pick<Project, 'package
  * Reads the texts that are compiled into pages, by locale. Problems of the files are reported by
  * the reader of all texts.
  */
-export function compileTexts(project: Project): {texts: Readonly<Record<string, Messages>>; files: readonly string[]} {
+export function readCompiledTexts(project: Project): {
+  texts: Readonly<Record<string, TranslatedTexts>>;
+  files: readonly string[];
+} {
   const {config, locales, root} = project;
   const files: string[] = [];
   const texts = Object.entries(locales).map(([locale, {translate, path: name}]) => {
     const siteFiles = translate
-      ? themeFiles('code.json').map((file) => path.join(root, config.i18n.path, name, file))
+      ? listThemeFiles('code.json').map((file) => path.join(root, config.i18n.path, name, file))
       : [];
     files.push(...siteFiles);
-    const messages: Messages = Object.assign({}, themeTexts(locale, project), ...siteFiles.map(readMessagesFile));
+    const messages: TranslatedTexts = Object.assign(
+      {},
+      readThemeTranslations(locale, project),
+      ...siteFiles.map(readMessagesFile),
+    );
     return [locale, Object.fromEntries(Object.entries(messages).filter(([id]) => isDefaultText(id)))] as const;
   });
   return {texts: Object.fromEntries(texts), files};
 }
 
-function readMessagesFile(file: string): Messages {
-  return fs.existsSync(file) ? readMessages({file, text: readText(file).text}).value : {};
+function readMessagesFile(file: string): TranslatedTexts {
+  return fs.existsSync(file) ? readMessages({file, text: readSourceText(file).text}).value : {};
 }

@@ -1,30 +1,38 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import type {DocsLayer} from '../../steps/site/docs/layer.ts';
-import {setKey} from '../../steps/site/translations/planTranslations.ts';
-import {type UnusedTextsInput, unusedTexts} from '../../steps/site/translations/unusedTexts.ts';
-import {blogTexts, footerTexts, navbarTexts} from '../../steps/site/translations/wantedTexts.ts';
+import type {LocalizedVersion} from '../../steps/site/docs/layer.ts';
+import {toSetKey} from '../../steps/site/translations/planTranslations.ts';
+import {reportUnusedTexts, type UnusedTextsInput} from '../../steps/site/translations/unusedTexts.ts';
+import {getBlogTexts, getFooterTexts, getNavbarTexts} from '../../steps/site/translations/wantedTexts.ts';
 import type {GraphInput, LocaleContent} from './localeContent.ts';
-import {themeIds} from './themeTexts.ts';
+import {readThemeIds} from './themeTexts.ts';
 
 /** Reports texts in translation files that the site never shows. */
-export function unusedTranslations(contents: readonly LocaleContent[], {project, sources}: GraphInput): Diagnostic[] {
+export function findUnusedTranslations(
+  contents: readonly LocaleContent[],
+  {project, sources}: GraphInput,
+): Diagnostic[] {
   const {root, config} = project;
   const check = (files: readonly string[], knownIds: Iterable<string>, more: Partial<UnusedTextsInput> = {}) =>
     files.flatMap((file) =>
-      unusedTexts({file, text: fs.readFileSync(path.join(root, file), 'utf8'), known: new Set(knownIds), ...more}),
+      reportUnusedTexts({
+        file,
+        text: fs.readFileSync(path.join(root, file), 'utf8'),
+        shownIds: new Set(knownIds),
+        ...more,
+      }),
     );
   return [...sources.translations].flatMap(([locale, {messages}]) => {
     const layers = contents.filter((one) => one.locale === config.i18n.defaultLocale || one.locale === locale);
     const {code, navbar, footer, sets} = messages;
     return [
-      ...check(navbar, ['title', 'logo.alt', ...Object.keys(navbarTexts(config))]),
-      ...check(footer, ['copyright', 'logo.alt', ...Object.keys(footerTexts(config))]),
+      ...check(navbar, ['title', 'logo.alt', ...Object.keys(getNavbarTexts(config))]),
+      ...check(footer, ['copyright', 'logo.alt', ...Object.keys(getFooterTexts(config))]),
       // Components may use any id.
-      ...check(code, code.length > 0 ? themeIds(project) : [], {onlyMistakes: true}),
+      ...check(code, code.length > 0 ? readThemeIds(project) : [], {onlyMistakes: true}),
       ...layers[0]!.layers.flatMap(({version: {pluginId, name}}) => {
-        const files = sets.get(setKey({kind: 'doc', instance: pluginId, version: name})) ?? [];
+        const files = sets.get(toSetKey({kind: 'doc', instance: pluginId, version: name})) ?? [];
         const versionLayers = layers.flatMap((one) =>
           one.layers.filter(({version}) => version.pluginId === pluginId && version.name === name),
         );
@@ -33,8 +41,8 @@ export function unusedTranslations(contents: readonly LocaleContent[], {project,
           : check(files, ['version.label', ...versionLayers.flatMap(({texts}) => [...texts.keys()])]);
       }),
       ...config.blog.flatMap(({id}, i) => {
-        const files = sets.get(setKey({kind: 'blog', instance: id, version: ''})) ?? [];
-        return check(files, Object.keys(blogTexts(layers[0]!.blogs[i]!)));
+        const files = sets.get(toSetKey({kind: 'blog', instance: id, version: ''})) ?? [];
+        return check(files, Object.keys(getBlogTexts(layers[0]!.blogs[i]!)));
       }),
     ];
   });
@@ -44,6 +52,6 @@ export function unusedTranslations(contents: readonly LocaleContent[], {project,
  * Returns whether docs have drafts or excluded pages: their categories are missing in the sidebar,
  * and may come back.
  */
-function hasHiddenDocs(layers: readonly DocsLayer[]): boolean {
+function hasHiddenDocs(layers: readonly LocalizedVersion[]): boolean {
   return layers.some(({drafts, leftOut}) => drafts.length + leftOut.length > 0);
 }

@@ -8,7 +8,7 @@ import type {CompilerSettings} from './protocol.ts';
  * Returns a hash of all inputs of compiled pages except their files: tool, settings, and code of
  * plugins.
  */
-export function compileVersion({config, pluginCode}: Project, settings: CompilerSettings): string {
+export function createCompileVersion({config, pluginCode}: Project, settings: CompilerSettings): string {
   // The location of the site does not affect compiled pages.
   const {root: _, cacheDir: _1, readableFolders: _2, settingFiles: _3, configModule: _4, ...rest} = settings;
   const plugins = config.plugins.map(({name, version, key}) => [name, version, key]);

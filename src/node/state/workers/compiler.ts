@@ -1,38 +1,38 @@
 import path from 'node:path';
 import {type CompiledPage, packDetails, type SourceFile} from '../../../shared/build.ts';
 import {isComponentPage} from '../../../shared/pageFiles.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {type RunInTurn, withoutTurn} from '../../base/diagnostics/turn.ts';
-import {contentHash} from '../../base/files/hashFile.ts';
-import {readCurrent, type Unsaved} from '../../base/files/unsaved.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/turn.ts';
+import {hashContent} from '../../base/files/hashFile.ts';
+import {readBufferOrFile, type UnsavedTexts} from '../../base/files/unsaved.ts';
 import type {Plugin} from '../../steps/config/plugin.ts';
-import {findKeys} from '../../steps/content/findKeys.ts';
+import {findSecretKeys} from '../../steps/content/findKeys.ts';
 import {checkFrontMatter, parseFrontMatter} from '../../steps/content/frontMatter.ts';
 import {decodeText} from '../../steps/content/readText.ts';
-import {reasonOf} from '../../steps/content/walk.ts';
-import {knownBlocks} from '../../steps/highlight/block/knownBlocks.ts';
+import {getErrorReason} from '../../steps/content/walk.ts';
+import {extractKnownBlocks} from '../../steps/highlight/block/knownBlocks.ts';
 import {createHighlighter, type Highlighter} from '../../steps/highlight/createHighlighter.ts';
 import {compilePage} from '../../steps/markdown/compile.ts';
 import type {CompileInput, CompileOptions} from '../../steps/markdown/types.ts';
 import {decodeBody, encodeBody} from '../cache/bodyFormat.ts';
-import {packName} from '../cache/compactPacks.ts';
+import {createPackName} from '../cache/compactPacks.ts';
 import {createPackReader, createPackWriter} from '../cache/pack.ts';
-import {changedFrontMatter} from '../plugins/frontMatterHook.ts';
+import {applyFrontMatterHooks} from '../plugins/frontMatterHook.ts';
 import type {CompileDone, CompileJob, CompilerSettings, CompileSetup} from './protocol.ts';
-import {threadClocks} from './threadClock.ts';
+import {createThreadClocks} from './threadClock.ts';
 
 /** Compiles pages in one thread. */
 export interface Compiler {
   /** @param alive restarts the time limit of the page */
-  compile(job: CompileJob, alive: () => void, unsaved?: Unsaved): Promise<CompileDone>;
+  compile(job: CompileJob, alive: () => void, unsaved?: UnsavedTexts): Promise<CompileDone>;
   close(): void;
 }
 
 /**
  * Loads the compile options from their serialized form, with the site's plugins and a highlighter.
  */
-export async function compileOptions(
+export async function loadCompileOptions(
   settings: CompilerSettings,
 ): Promise<CompileOptions & {highlighter: Highlighter; plugins: readonly Plugin[]}> {
   const config = settings.hasUserPlugins ? await siteConfig(settings.configModule) : undefined;
@@ -41,7 +41,11 @@ export async function compileOptions(
     remarkPlugins: config?.markdown.remarkPlugins ?? [],
     rehypePlugins: config?.markdown.rehypePlugins ?? [],
     plugins: config?.plugins ?? [],
-    highlighter: createHighlighter({grammars: settings.grammars, aliases: settings.aliases, clocks: threadClocks()}),
+    highlighter: createHighlighter({
+      grammars: settings.grammars,
+      aliases: settings.aliases,
+      clocks: createThreadClocks(),
+    }),
   };
 }
 
@@ -55,16 +59,16 @@ async function siteConfig(configModule: string) {
  */
 export async function createCompiler(
   {settings, packFolder}: CompileSetup,
-  inTurn: RunInTurn = withoutTurn,
+  inTurn: RunInTimeSlice = runUnlimited,
 ): Promise<Compiler> {
-  const options = await compileOptions(settings);
-  const bodies = createPackWriter(packFolder, packName());
+  const options = await loadCompileOptions(settings);
+  const bodies = createPackWriter(packFolder, createPackName());
   const previousBodies = createPackReader(packFolder);
   return {
     async compile({source, previous}, alive, unsaved) {
       const previousBody = previous && previousBodies.read(previous);
       if (previousBody)
-        for (const block of knownBlocks(decodeBody(previousBody).html)) options.highlighter.remember(block);
+        for (const block of extractKnownBlocks(decodeBody(previousBody).html)) options.highlighter.remember(block);
       const {text, hash, diagnostics} = inTurn(() => readSource(source, settings.root, unsaved));
       const compiled = isComponentPage(source.path)
         ? await compileComponent(source, text, options.plugins)
@@ -93,28 +97,32 @@ export async function createCompiler(
 function readSource(
   {file}: SourceFile,
   root: string,
-  unsaved: Unsaved | undefined,
+  unsaved: UnsavedTexts | undefined,
 ): {text: string; hash: string; diagnostics: readonly Diagnostic[]} {
   try {
-    const bytes = readCurrent(path.join(root, file), unsaved);
+    const bytes = readBufferOrFile(path.join(root, file), unsaved);
     const {text, invalidUtf8Line} = decodeText(bytes);
-    const diagnostics = findKeys(text, file);
-    if (invalidUtf8Line === undefined) return {text, hash: contentHash(bytes), diagnostics};
+    const diagnostics = findSecretKeys(text, file);
+    if (invalidUtf8Line === undefined) return {text, hash: hashContent(bytes), diagnostics};
     const message = 'The file holds bytes that are not UTF-8; they are shown as \uFFFD.';
     const place = {file, line: invalidUtf8Line, hint: 'save the file as UTF-8'};
-    return {text, hash: contentHash(bytes), diagnostics: [...diagnostics, diagnostic('invalid-utf8', message, place)]};
+    return {
+      text,
+      hash: hashContent(bytes),
+      diagnostics: [...diagnostics, createDiagnostic('invalid-utf8', message, place)],
+    };
   } catch (error) {
-    const problem = diagnostic('file-unreadable', `The file cannot be read: ${reasonOf(error)}.`, {file});
+    const problem = createDiagnostic('file-unreadable', `The file cannot be read: ${getErrorReason(error)}.`, {file});
     return {text: '', hash: '', diagnostics: [problem]};
   }
 }
 
 async function compileText(
-  {source, text, ...control}: Pick<CompileInput, 'source' | 'text' | 'alive'> & {readonly inTurn: RunInTurn},
+  {source, text, ...control}: Pick<CompileInput, 'source' | 'text' | 'alive'> & {readonly inTurn: RunInTimeSlice},
   options: CompileOptions & {readonly plugins: readonly Plugin[]},
-): Promise<Staged<CompiledPage>> {
+): Promise<WithDiagnostics<CompiledPage>> {
   const read = control.inTurn(() => parseFrontMatter(text, source.file));
-  const front = changedFrontMatter(read, source, options.plugins);
+  const front = applyFrontMatterHooks(read, source, options.plugins);
   const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines, ...control};
   const {value, diagnostics} = await compilePage(input, options);
   return {value, diagnostics: [...front.diagnostics, ...diagnostics]};
@@ -124,11 +132,11 @@ async function compileComponent(
   source: SourceFile,
   text: string,
   plugins: readonly Plugin[],
-): Promise<Staged<CompiledPage>> {
-  const {readComponent, componentPage} = await import('../../steps/markdown/componentPage.ts');
+): Promise<WithDiagnostics<CompiledPage>> {
+  const {readComponent, createComponentPage} = await import('../../steps/markdown/componentPage.ts');
   const {data, lines, failed, diagnostics} = await readComponent(text, source.file);
   const parsed = {...checkFrontMatter(data, lines, source.file), lines, height: 0};
-  const front = changedFrontMatter(parsed, source, plugins);
-  const value = componentPage(source, {failed, frontMatter: front.data, frontMatterLines: lines});
+  const front = applyFrontMatterHooks(parsed, source, plugins);
+  const value = createComponentPage(source, {failed, frontMatter: front.data, frontMatterLines: lines});
   return {value, diagnostics: [...diagnostics, ...front.diagnostics]};
 }

@@ -1,13 +1,13 @@
 import {renderCodeBlock} from '../../steps/highlight/block/codeBlock.ts';
 import {createHighlighter} from '../../steps/highlight/createHighlighter.ts';
 import type {RenderSetup} from './protocol.ts';
-import {threadClocks} from './threadClock.ts';
+import {createThreadClocks} from './threadClock.ts';
 
 type Block = Omit<Parameters<typeof renderCodeBlock>[0], 'highlighter' | 'magicComments'>;
 
 /** Highlights code that components pass while a page is rendered. */
 export interface ComponentCode {
-  frameOf(block: Block): ReturnType<typeof renderCodeBlock>;
+  renderFrame(block: Block): ReturnType<typeof renderCodeBlock>;
   /**
    * Loads missing grammars, because rendering is synchronous; returns whether the code must be
    * rendered again.
@@ -21,11 +21,11 @@ export function createComponentCode({
   grammars,
   magicComments,
 }: RenderSetup['code']): ComponentCode {
-  const highlighter = createHighlighter({grammars, aliases, clocks: threadClocks()});
+  const highlighter = createHighlighter({grammars, aliases, clocks: createThreadClocks()});
   const loadedNames = new Set<string>();
   let missing: string[] = [];
   return {
-    frameOf({language, ...block}) {
+    renderFrame({language, ...block}) {
       const name = language || defaultLanguage || 'text';
       if (!loadedNames.has(name)) missing.push(name);
       return renderCodeBlock({...block, language: name, highlighter, magicComments});

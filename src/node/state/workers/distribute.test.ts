@@ -1,22 +1,22 @@
 import {expect, test} from 'vitest';
-import {type Asked, type Distribution, distribute, type Lost} from './distribute.ts';
-import {JobLost} from './pageThread.ts';
+import {type Distribution, distribute, type LostJob, type RequestTarget} from './distribute.ts';
+import {JobLostError} from './pageThread.ts';
 import type {WorkerRequest} from './protocol.ts';
 
 /** Jobs are texts; a thread answers each with its capitals, and `x` brings the thread down. */
-function createThread(log: string[][] = []): Asked {
+function createThread(log: string[][] = []): RequestTarget {
   return {
     async ask(request) {
       const jobs = (request as unknown as {jobs: string[]}).jobs;
       log.push(jobs);
       const bad = jobs.findIndex((job) => job.startsWith('x'));
-      if (bad >= 0) throw new JobLost(bad, 'time');
+      if (bad >= 0) throw new JobLostError(bad, 'time');
       return jobs.map((job) => job.toUpperCase());
     },
   };
 }
 
-const options: Distribution<string, string, Asked> = {
+const options: Distribution<string, string, RequestTarget> = {
   request: (jobs) => ({jobs}) as unknown as WorkerRequest,
   progress() {},
   arrived() {},
@@ -24,12 +24,12 @@ const options: Distribution<string, string, Asked> = {
 
 /** The results of jobs, in their order. */
 async function resultsOf(
-  threads: readonly Asked[],
+  threads: readonly RequestTarget[],
   jobs: readonly string[],
-  more: Partial<Distribution<string, string, Asked>> = {},
-): Promise<(string | Lost)[]> {
-  const results: (string | Lost)[] = [];
-  const arrived: Distribution<string, string, Asked>['arrived'] = (result, index) => {
+  more: Partial<Distribution<string, string, RequestTarget>> = {},
+): Promise<(string | LostJob)[]> {
+  const results: (string | LostJob)[] = [];
+  const arrived: Distribution<string, string, RequestTarget>['arrived'] = (result, index) => {
     results[index] = result;
     more.arrived?.(result, index);
   };
@@ -66,12 +66,12 @@ test('two lost jobs of one batch are lost, and no other', async () => {
 
 test('a job that is lost only when it is done again is lost as well', async () => {
   let asked = 0;
-  const moody: Asked = {
+  const moody: RequestTarget = {
     async ask(request) {
       const jobs = (request as unknown as {jobs: string[]}).jobs;
       asked++;
-      if (asked === 1) throw new JobLost(1, 'exit');
-      if (asked === 2) throw new JobLost(0, 'memory');
+      if (asked === 1) throw new JobLostError(1, 'exit');
+      if (asked === 2) throw new JobLostError(0, 'memory');
       return jobs.map((job) => job.toUpperCase());
     },
   };
@@ -79,7 +79,7 @@ test('a job that is lost only when it is done again is lost as well', async () =
 });
 
 test('what is not a lost job ends the whole', async () => {
-  const broken: Asked = {ask: () => Promise.reject(new Error('no memory for another thread'))};
+  const broken: RequestTarget = {ask: () => Promise.reject(new Error('no memory for another thread'))};
   await expect(resultsOf([createThread(), broken], many(300))).rejects.toThrow('no memory');
 });
 
@@ -95,7 +95,7 @@ test('jobs are made shortly before a thread gets them: never more than one batch
   let made = 0;
   let asked = 0;
   let most = 0;
-  const thread: Asked = {
+  const thread: RequestTarget = {
     async ask(request) {
       const {jobs: batch} = request as unknown as {jobs: string[]};
       asked += batch.length;

@@ -1,12 +1,12 @@
-import {JobLost, type LossReason, type PageThread} from './pageThread.ts';
+import {JobLostError, type LossReason, type PageThread} from './pageThread.ts';
 import type {WorkerRequest} from './protocol.ts';
 
 /** Replaces the result of a job that terminated its thread. */
-export interface Lost {
+export interface LostJob {
   readonly lost: LossReason;
 }
 
-export type Progress = (done: number, total: number) => void;
+export type ReportProgress = (done: number, total: number) => void;
 
 /**
  * Pages per message. A thread waits while its next pages are prepared, which is short compared to
@@ -14,7 +14,7 @@ export type Progress = (done: number, total: number) => void;
  */
 const BATCH = 48;
 
-export type Asked = Pick<PageThread, 'ask'>;
+export type RequestTarget = Pick<PageThread, 'ask'>;
 
 /**
  * Jobs that are created just before a thread needs them, because all of them would fill the memory.
@@ -24,17 +24,17 @@ export interface Jobs<J> {
   readonly make: (index: number) => J;
 }
 
-export interface Distribution<J, R, T extends Asked> {
+export interface Distribution<J, R, T extends RequestTarget> {
   readonly request: (batch: readonly J[]) => WorkerRequest;
   /** Awaited before each request to a thread. */
   readonly ready?: (thread: T) => Promise<void>;
-  readonly progress: Progress;
+  readonly progress: ReportProgress;
   /** Called for each result as soon as its batch is done, with the index of its job. */
-  readonly arrived: (result: R | Lost, index: number) => void;
+  readonly arrived: (result: R | LostJob, index: number) => void;
 }
 
 /** Assigns jobs to threads, batch by batch. */
-export async function distribute<J, R, T extends Asked>(
+export async function distribute<J, R, T extends RequestTarget>(
   threads: readonly T[],
   {count, make}: Jobs<J>,
   {request, ready, progress, arrived}: Distribution<J, R, T>,
@@ -71,14 +71,14 @@ function batchSize(remaining: number, threads: number): number {
 async function runBatch<J, R>(
   jobs: readonly J[],
   ask: (batch: readonly J[]) => Promise<readonly R[]>,
-): Promise<(R | Lost)[]> {
-  const results: (R | Lost)[] = [];
+): Promise<(R | LostJob)[]> {
+  const results: (R | LostJob)[] = [];
   let remaining = jobs;
   while (remaining.length > 0) {
     try {
       return [...results, ...(await ask(remaining))];
     } catch (error) {
-      if (!(error instanceof JobLost)) throw error;
+      if (!(error instanceof JobLostError)) throw error;
       // Earlier jobs run again. That is rare, and simpler than saving their results.
       results.push(...(await runBatch(remaining.slice(0, error.index), ask)), {lost: error.reason});
       remaining = remaining.slice(error.index + 1);

@@ -1,4 +1,4 @@
-import {createTurn, TurnOver, withoutTurn} from '../../base/diagnostics/turn.ts';
+import {createTimeSlice, runUnlimited, TimeSliceExceeded} from '../../base/diagnostics/turn.ts';
 import type {Handlers} from './tasks.ts';
 
 /** Time (ms) for which a page may block the main thread. */
@@ -11,7 +11,7 @@ const TURN_MS = 1000;
 export function createInlineWork(hasThreads: boolean) {
   // Loaded lazily, because the modules are slow to load and most sites only use threads.
   let handlers: Promise<Handlers> | undefined;
-  const {begin, run} = createTurn(TURN_MS);
+  const {begin, run} = createTimeSlice(TURN_MS);
   let isSlow = false;
   const take = (): Promise<Handlers> | undefined => {
     const taken = handlers;
@@ -23,7 +23,7 @@ export function createInlineWork(hasThreads: boolean) {
     /** Whether a page has exceeded its time slice: similar pages will, too. */
     isSlow: (): boolean => isSlow,
     handlers(): Promise<Handlers> {
-      const inTurn = hasThreads ? run : withoutTurn;
+      const inTurn = hasThreads ? run : runUnlimited;
       handlers ??= import('./tasks.ts').then(({createHandlers}) => createHandlers({inTurn}));
       return handlers;
     },
@@ -41,7 +41,7 @@ export function createInlineWork(hasThreads: boolean) {
           results.push(...(await work(index)));
         }
       } catch (error) {
-        if (!(error instanceof TurnOver)) throw error;
+        if (!(error instanceof TimeSliceExceeded)) throw error;
         isSlow = true;
         // Interrupted work may leave inconsistent data.
         await (await take())?.close();

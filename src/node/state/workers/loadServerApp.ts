@@ -12,12 +12,12 @@ export async function loadServerApp(entry: string): Promise<ServerApp> {
     return await app;
   } catch (error) {
     // Components of the site are part of the bundle: each page reports what they throw.
-    return throwing(error);
+    return createFailingApp(error);
   }
 }
 
 /** Creates an app that throws the same error for each page. */
-export function throwing(error: unknown): ServerApp {
+export function createFailingApp(error: unknown): ServerApp {
   const fail = (): never => {
     throw error;
   };

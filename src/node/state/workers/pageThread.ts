@@ -7,7 +7,7 @@ import {unpackError} from './threadError.ts';
 export type LossReason = 'time' | 'memory' | 'exit';
 
 /** Thrown when a job has terminated its thread. Earlier jobs of the batch were done. */
-export class JobLost extends Error {
+export class JobLostError extends Error {
   readonly index: number;
   readonly reason: LossReason;
   constructor(index: number, reason: LossReason) {
@@ -95,7 +95,7 @@ export class PageThread {
     this.prepared = undefined;
     void worker.terminate();
     if (this.stopped) throw new Error(CLOSED);
-    throw end.type === 'broken' ? end.error : new JobLost(Atomics.load(heartbeat, HEARTBEAT.index), end.reason);
+    throw end.type === 'broken' ? end.error : new JobLostError(Atomics.load(heartbeat, HEARTBEAT.index), end.reason);
   }
 
   async stop(): Promise<void> {
@@ -139,7 +139,7 @@ function watchPages(heartbeat: Heartbeat, timeout: number, onLate: () => void): 
       begun = current;
       clock = new PageClock();
     }
-    if (clock.look(Atomics.load(heartbeat, HEARTBEAT.thread)) >= timeout) onLate();
+    if (clock.measure(Atomics.load(heartbeat, HEARTBEAT.thread)) >= timeout) onLate();
   };
   return setInterval(check, Math.min(CHECK_MS, timeout));
 }

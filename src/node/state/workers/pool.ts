@@ -1,23 +1,27 @@
 import {existsSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
-import {distribute, type Jobs, type Lost, type Progress} from './distribute.ts';
+import {distribute, type Jobs, type LostJob, type ReportProgress} from './distribute.ts';
 import {createInlineWork} from './inlineWork.ts';
-import {optimizeLater} from './optimizeLater.ts';
+import {delayOptimization} from './optimizeLater.ts';
 import {PageThread} from './pageThread.ts';
 import type {CompileDone, CompileJob, CompileSetup, RenderDone, RenderJob, RenderSetup} from './protocol.ts';
 
 export interface Pool {
   /** Compiles pages. Results are in the order of the jobs. */
-  compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | Lost)[]>;
+  compile(
+    setup: CompileSetup,
+    jobs: readonly CompileJob[],
+    progress: ReportProgress,
+  ): Promise<(CompileDone | LostJob)[]>;
   /** Lets running threads start loading the renderer. */
   prepareRender(setup: RenderSetup): void;
-  render(jobs: Jobs<RenderJob> & {ownCode: boolean}, progress: Progress, arrived: Arrived): Promise<void>;
+  render(jobs: Jobs<RenderJob> & {ownCode: boolean}, progress: ReportProgress, arrived: Arrived): Promise<void>;
   /** Terminates the threads. Later jobs start new ones. */
   close(): Promise<void>;
 }
 
 /** Called with each result as soon as it is available, and the index of its job. */
-type Arrived = (result: RenderDone | Lost, index: number) => void;
+type Arrived = (result: RenderDone | LostJob, index: number) => void;
 
 interface PoolOptions {
   /** Maximum number of threads; 0 runs all work in this thread. */
@@ -50,7 +54,7 @@ export function createPool(options: PoolOptions): Pool {
   const runsInline = (count: number, ownCode: boolean): boolean =>
     !hasThreads || (count < MIN_THREADED_PAGES && !ownCode && !inlineWork.isSlow());
   const getThreads = (count: number): PageThread[] => {
-    optimizeLater();
+    delayOptimization();
     while (threads.length < Math.min(size, Math.ceil(count / PAGES_PER_THREAD)))
       threads.push(new PageThread(WORKER, options.timeout));
     return [...threads];
@@ -75,7 +79,7 @@ export function createPool(options: PoolOptions): Pool {
     running = Promise.allSettled([running, work]);
     return work;
   };
-  const compileHere = (setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress) =>
+  const compileHere = (setup: CompileSetup, jobs: readonly CompileJob[], progress: ReportProgress) =>
     inlineWork.inTurns(jobs.length, async (index) => {
       progress(index, jobs.length);
       return (await inlineWork.handlers()).compile(setup, [jobs[index]!], inlineWork.begin);
@@ -85,7 +89,7 @@ export function createPool(options: PoolOptions): Pool {
       renew(setup.version);
       return whileRunning(
         (async () => {
-          const results: (CompileDone | Lost)[] = runsInline(jobs.length, setup.settings.hasUserPlugins)
+          const results: (CompileDone | LostJob)[] = runsInline(jobs.length, setup.settings.hasUserPlugins)
             ? await compileHere(setup, jobs, progress)
             : [];
           const done = results.length;

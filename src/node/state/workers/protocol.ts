@@ -3,11 +3,11 @@ import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {SearchDocument} from '../../../shared/search.ts';
 import type {PageProps, SidebarItem, SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import type {Unsaved} from '../../base/files/unsaved.ts';
-import type {Registration} from '../../steps/highlight/grammars/languages.ts';
+import type {UnsavedTexts} from '../../base/files/unsaved.ts';
+import type {GrammarRegistration} from '../../steps/highlight/grammars/languages.ts';
 import type {CompileOptions} from '../../steps/markdown/types.ts';
 import type {PageHead, SiteHead} from '../../steps/render/document.ts';
-import type {SidebarPart} from '../../steps/site/sidebars/navigation.ts';
+import type {SidebarSlice} from '../../steps/site/sidebars/navigation.ts';
 import type {PackSlot} from '../cache/pack.ts';
 import type {RenderedFacts} from '../publish/outputState.ts';
 import type {ThreadError} from './threadError.ts';
@@ -19,7 +19,7 @@ export interface CompilerSettings
   extends Omit<CompileOptions, 'remarkPlugins' | 'rehypePlugins' | 'highlighter' | 'unsaved'> {
   readonly cacheDir: string;
   readonly aliases: Readonly<Record<string, string>>;
-  readonly grammars: readonly Registration[];
+  readonly grammars: readonly GrammarRegistration[];
   /** Absolute paths of files that grammars and texts depend on, existing or not. */
   readonly settingFiles: readonly string[];
   /** Absolute path of the compiled configuration. */
@@ -47,7 +47,7 @@ export interface CompileSetup {
   readonly version: string;
   readonly settings: CompilerSettings;
   readonly packFolder: string;
-  readonly unsaved?: Unsaved;
+  readonly unsaved?: UnsavedTexts;
 }
 
 /** Data that all render jobs of a build share. */
@@ -77,7 +77,7 @@ export interface RenderJob {
   readonly props: PageProps;
   readonly head: PageHead;
   readonly file?: string;
-  readonly sidebar?: SidebarPart;
+  readonly sidebar?: SidebarSlice;
   readonly body?: PackSlot;
   readonly urls: readonly string[];
   readonly interactive: boolean;

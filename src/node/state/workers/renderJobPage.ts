@@ -5,19 +5,19 @@ import {moveInlineStyles} from '../../../shared/inlineStyles.ts';
 import type {PolicySources} from '../../../shared/policy.ts';
 import type {PageProps, SidebarItem} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import type {RunInTurn} from '../../base/diagnostics/turn.ts';
-import {readQuietly} from '../../base/files/readIfThere.ts';
+import type {RunInTimeSlice} from '../../base/diagnostics/turn.ts';
+import {tryToRead} from '../../base/files/readIfThere.ts';
 import {makeContentSecurityPolicy} from '../../steps/output/contentSecurityPolicy.ts';
-import {listMarkdown, makePageMarkdown} from '../../steps/output/makePageMarkdown.ts';
-import {absoluteHref} from '../../steps/render/absoluteHref.ts';
+import {makeListMarkdown, makePageMarkdown} from '../../steps/output/makePageMarkdown.ts';
+import {toAbsoluteHref} from '../../steps/render/absoluteHref.ts';
 import {type RenderedPage, renderPage, type ServerApp} from '../../steps/render/renderPage.ts';
-import {withoutTitle} from '../../steps/site/blog/excerptHtml.ts';
-import {sidebarView} from '../../steps/site/sidebars/navigation.ts';
+import {removeTitle} from '../../steps/site/blog/excerptHtml.ts';
+import {makeSidebarView} from '../../steps/site/sidebars/navigation.ts';
 import {decodeBody} from '../cache/bodyFormat.ts';
-import {DamagedCache} from '../cache/damagedCache.ts';
+import {DamagedCacheError} from '../cache/damagedCache.ts';
 import type {PackReader} from '../cache/pack.ts';
 import type {ComponentCode} from './componentCode.ts';
-import {throwing} from './loadServerApp.ts';
+import {createFailingApp} from './loadServerApp.ts';
 import type {RenderJob, RenderSetup} from './protocol.ts';
 
 interface RenderTools {
@@ -25,12 +25,12 @@ interface RenderTools {
   readonly app: ServerApp;
   readonly bodies: Pick<PackReader, 'read'>;
   readonly code: ComponentCode;
-  readonly inTurn: RunInTurn;
+  readonly inTurn: RunInTimeSlice;
 }
 
 /**
  * Renders the page of a job.
- * @throws {DamagedCache} when the compiled body is missing
+ * @throws {DamagedCacheError} when the compiled body is missing
  */
 export async function renderJobPage(
   job: RenderJob,
@@ -40,14 +40,14 @@ export async function renderJobPage(
   const data = job.body && bodies.read(job.body);
   const stored = data && decodeBody(data);
   // The header of a post already shows its title.
-  const body = stored && job.props.kind === 'blogPost' ? {...stored, html: withoutTitle(stored.html)} : stored;
-  if (job.body && !body) throw new DamagedCache(`the compiled page ${job.file}`);
+  const body = stored && job.props.kind === 'blogPost' ? {...stored, html: removeTitle(stored.html)} : stored;
+  if (job.body && !body) throw new DamagedCacheError(`the compiled page ${job.file}`);
   const {route} = job.props;
   const trail = job.props.kind === 'doc' ? (job.props.sidebar?.trail ?? []) : [];
   const module = job.interactive ? await importPage(setup.serverModules[route]!) : undefined;
-  const readSource = (): string => (job.file && readQuietly(path.join(setup.root, job.file))) || '';
+  const readSource = (): string => (job.file && tryToRead(path.join(setup.root, job.file))) || '';
   const input = {
-    app: module && 'error' in module ? throwing(module.error) : app,
+    app: module && 'error' in module ? createFailingApp(module.error) : app,
     site,
     siteHead: head,
     bundle,
@@ -59,10 +59,10 @@ export async function renderJobPage(
     readSource,
     sourceText: job.interactive && job.file ? readSource() : undefined,
     body,
-    sidebarView: job.sidebar && sidebarView(job.sidebar, trail, route),
+    sidebarView: job.sidebar && makeSidebarView(job.sidebar, trail, route),
     makePolicy: head.policy && ((seen: PolicySources) => makeContentSecurityPolicy({...head.policy, seen}, 'meta')),
     Content: module && 'default' in module ? module.default : undefined,
-    frameOf: code.frameOf,
+    frameOf: code.renderFrame,
   };
   const first = inTurn(() => renderPage(input));
   const {value, diagnostics} = (await code.load()) ? inTurn(() => renderPage(input)) : first;
@@ -77,10 +77,13 @@ export async function renderJobPage(
 
 function cardsMarkdown(props: PageProps, url: string): string {
   if (props.kind !== 'doc' || !props.isList || !props.cards) return '';
-  return listMarkdown({...props, links: props.cards.map((card) => ({...card, url: absoluteHref(card.href, url)}))});
+  return makeListMarkdown({
+    ...props,
+    links: props.cards.map((card) => ({...card, url: toAbsoluteHref(card.href, url)})),
+  });
 }
 
-async function asMarkdown(html: string, url: string, inTurn: RunInTurn): Promise<string> {
+async function asMarkdown(html: string, url: string, inTurn: RunInTimeSlice): Promise<string> {
   const {htmlToMarkdown} = await import('../../steps/render/htmlToMarkdown.ts');
   return inTurn(() => htmlToMarkdown(html, {articleId: 'manual-article', url}));
 }
@@ -97,7 +100,7 @@ async function importPage(file: string): Promise<{default: unknown} | {error: un
 }
 
 /** Renders the HTML of a whole sidebar branch. */
-export function branchHtml(
+export function renderBranchHtml(
   {key, items}: {readonly key: string; readonly items: readonly SidebarItem[]},
   {locale, props}: Pick<RenderJob, 'locale' | 'props'>,
   {app, setup}: Pick<RenderTools, 'app' | 'setup'>,

@@ -1,8 +1,12 @@
 import type {Element, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import type {SearchSection} from '../../../shared/search.ts';
-import {extract} from '../../steps/markdown/extract.ts';
-import {ATTRIBUTES, FURTHER, rewriteFurther} from '../../steps/markdown/plugins/addresses.ts';
+import {extractContent} from '../../steps/markdown/extract.ts';
+import {
+  FURTHER_ADDRESS_ATTRIBUTES,
+  MAIN_ADDRESS_ATTRIBUTES,
+  rewriteAddresses,
+} from '../../steps/markdown/plugins/addresses.ts';
 import {EXIT, visit} from '../../steps/markdown/visit.ts';
 import type {RenderedPage} from '../../steps/render/renderPage.ts';
 import type {RenderedReferences} from '../publish/outputState.ts';
@@ -13,7 +17,7 @@ const ARTICLE_ID = 'manual-article';
  * Collects links, images, and ids of a rendered article, because components render some. A link may
  * opt out of the check.
  */
-export function referencesInHtml(
+export function collectReferences(
   html: string,
   told: RenderedPage['told'] = {links: [], anchors: []},
 ): RenderedReferences {
@@ -26,14 +30,14 @@ export function referencesInHtml(
       if (typeof properties.id === 'string' && properties.id !== ARTICLE_ID) anchors.add(properties.id);
       if (tagName === 'a' && typeof properties.name === 'string') anchors.add(properties.name);
       if (properties.dataUnchecked !== undefined) return;
-      const [name = '', kind] = ATTRIBUTES.get(tagName) ?? [];
+      const [name = '', kind] = MAIN_ADDRESS_ATTRIBUTES.get(tagName) ?? [];
       const address = properties[name];
       if (typeof address === 'string') (kind === 'link' ? hrefs : images).add(address);
       // The security policy moves styles to another attribute.
-      for (const further of ['style', 'dataStyle', ...(FURTHER.get(tagName) ?? [])]) {
+      for (const further of ['style', 'dataStyle', ...(FURTHER_ADDRESS_ATTRIBUTES.get(tagName) ?? [])]) {
         const value = properties[further];
         const note = (url: string): string => images.add(url) && url;
-        if (typeof value === 'string') rewriteFurther(further, value, note);
+        if (typeof value === 'string') rewriteAddresses(further, value, note);
       }
     });
     return EXIT;
@@ -44,12 +48,12 @@ export function referencesInHtml(
 }
 
 /** Extracts the sections of a rendered article for search. */
-export function sectionsInHtml(html: string): readonly SearchSection[] {
+export function extractSections(html: string): readonly SearchSection[] {
   let article: Root = {type: 'root', children: []};
   visit(fromHtml(html), 'element', (node: Element) => {
     if (node.properties.id !== ARTICLE_ID) return;
     article = {type: 'root', children: node.children};
     return EXIT;
   });
-  return extract(article, {min: 2, max: 3}).sections;
+  return extractContent(article, {min: 2, max: 3}).sections;
 }

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {isComponentPage} from '../../../shared/pageFiles.ts';
-import {loadTools, toolsName} from '../../../shared/search/searchLanguage.ts';
+import {getToolsName, loadTools} from '../../../shared/search/searchLanguage.ts';
 import {TermCutter} from '../../../shared/search/searchText.ts';
-import {type RunInTurn, withoutTurn} from '../../base/diagnostics/turn.ts';
-import {contentHash} from '../../base/files/hashFile.ts';
+import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/turn.ts';
+import {hashContent} from '../../base/files/hashFile.ts';
 import {explainRenderError} from '../../steps/render/explainRenderError.ts';
 import type {ServerApp} from '../../steps/render/renderPage.ts';
 import {tokenizeDocument} from '../../steps/search/embedded/tokenizeDocument.ts';
-import {packName} from '../cache/compactPacks.ts';
+import {createPackName} from '../cache/compactPacks.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from '../cache/pack.ts';
 import {packTexts} from '../cache/packedTexts.ts';
-import {writeFresh} from '../publish/staging.ts';
+import {writeUnshared} from '../publish/staging.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import {type ComponentCode, createComponentCode} from './componentCode.ts';
 import {loadServerApp} from './loadServerApp.ts';
@@ -24,7 +24,7 @@ import type {
   RenderJob,
   RenderSetup,
 } from './protocol.ts';
-import {branchHtml, renderJobPage} from './renderJobPage.ts';
+import {renderBranchHtml, renderJobPage} from './renderJobPage.ts';
 
 /** Task handlers, shared by worker threads and the main thread. */
 export type Handlers = ReturnType<typeof createHandlers>;
@@ -36,7 +36,7 @@ interface RenderState {
   readonly code: ComponentCode;
   readonly rendered: PackWriter;
   readonly words: TermCutter;
-  readonly inTurn: RunInTurn;
+  readonly inTurn: RunInTimeSlice;
 }
 
 /** Returns errors of page code that nothing awaited (promises, timers), since the last call. */
@@ -44,11 +44,11 @@ type TakeStrays = () => Promise<readonly unknown[]>;
 
 interface HandlerOptions {
   readonly takeStrays?: TakeStrays;
-  readonly inTurn?: RunInTurn;
+  readonly inTurn?: RunInTimeSlice;
 }
 
 /** Creates the handlers of one thread. They keep their resources open until `close`. */
-export function createHandlers({takeStrays = async () => [], inTurn = withoutTurn}: HandlerOptions = {}) {
+export function createHandlers({takeStrays = async () => [], inTurn = runUnlimited}: HandlerOptions = {}) {
   let compiler: Promise<Compiler> | undefined;
   let state: RenderState | undefined;
   const closeRender = (): void => {
@@ -79,7 +79,7 @@ export function createHandlers({takeStrays = async () => [], inTurn = withoutTur
         app,
         bodies: createPackReader(setup.bodyPacks),
         code: createComponentCode(setup.code),
-        rendered: createPackWriter(setup.renderedPacks, packName()),
+        rendered: createPackWriter(setup.renderedPacks, createPackName()),
         words: new TermCutter(),
         inTurn,
       };
@@ -117,15 +117,15 @@ async function renderPage(job: RenderJob, state: RenderState): Promise<RenderDon
   const contents: (readonly [file: string, data: Buffer])[] = [[job.out.html, Buffer.from(page.html)]];
   if (job.out.markdown !== undefined) contents.push([job.out.markdown, Buffer.from(page.markdown)]);
   for (const branch of job.branches ?? [])
-    contents.push([branch.file, Buffer.from(branchHtml(branch, job, {app, setup}))]);
+    contents.push([branch.file, Buffer.from(renderBranchHtml(branch, job, {app, setup}))]);
   const {staging} = setup;
   const files = contents.map(([file, data]) => writeOutput(file, data, {existing: job.existing[file], staging}));
   const stored = setup.keepsContents ? rendered.write(packTexts(contents.map(([, data]) => data))) : undefined;
-  const {sectionsInHtml, referencesInHtml} = job.interactive ? await import('./renderedReferences.ts') : {};
+  const {extractSections, collectReferences} = job.interactive ? await import('./renderedReferences.ts') : {};
   // The metadata of a component page is only known after rendering.
   const isComponent = job.file !== undefined && isComponentPage(job.file);
-  const sections = body && (isComponent ? sectionsInHtml?.(page.html) : body.sections);
-  const tools = job.search && sections && (await loadTools(toolsName(job.search.language)));
+  const sections = body && (isComponent ? extractSections?.(page.html) : body.sections);
+  const tools = job.search && sections && (await loadTools(getToolsName(job.search.language)));
   const slot =
     tools && rendered.write(inTurn(() => tokenizeDocument({...job.search!, sections: sections!}, words, tools)));
   return {
@@ -135,7 +135,7 @@ async function renderPage(job: RenderJob, state: RenderState): Promise<RenderDon
     stored,
     policy: page.policy,
     islands: page.islands,
-    rendered: referencesInHtml?.(page.html, page.told),
+    rendered: collectReferences?.(page.html, page.told),
   };
 }
 
@@ -144,15 +144,15 @@ function writeOutput(
   data: Uint8Array,
   {existing, staging}: {existing: string | undefined; staging: string},
 ): OutputFile {
-  const hash = contentHash(data);
+  const hash = hashContent(data);
   if (existing === hash) return {path: file, hash, written: false};
   const absolute = path.join(staging, file);
   try {
-    writeFresh(absolute, data);
+    writeUnshared(absolute, data);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     fs.mkdirSync(path.dirname(absolute), {recursive: true});
-    writeFresh(absolute, data);
+    writeUnshared(absolute, data);
   }
   return {path: file, hash, written: true};
 }

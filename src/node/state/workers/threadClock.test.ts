@@ -3,7 +3,7 @@ import os from 'node:os';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Worker} from 'node:worker_threads';
 import {expect, test} from 'vitest';
-import {ownThread, PageClock, threadTime} from './threadClock.ts';
+import {getThreadId, PageClock, readThreadTime} from './threadClock.ts';
 
 const hasProc = fs.existsSync('/proc/thread-self');
 
@@ -27,20 +27,20 @@ const BUSY = 'for (;;);';
 const IDLE = 'setInterval(() => {}, 1000);';
 
 test.runIf(hasProc)('a thread has a number and a time of its own', () => {
-  expect(ownThread()).toBeGreaterThan(0);
-  expect(threadTime(ownThread())!.used).toBeGreaterThan(0);
-  expect(threadTime(0)).toBeUndefined();
+  expect(getThreadId()).toBeGreaterThan(0);
+  expect(readThreadTime(getThreadId())!.used).toBeGreaterThan(0);
+  expect(readThreadTime(0)).toBeUndefined();
 });
 
 test.runIf(hasProc)('a page on a busy machine is charged for its own work, and not for that of others', async () => {
   const threads = await start(BUSY, os.availableParallelism() * 4);
   const clock = new PageClock();
   const began = performance.now();
-  clock.look(threads[0]!.thread);
+  clock.measure(threads[0]!.thread);
   let spent = 0;
   for (let i = 0; i < 8; i++) {
     await sleep(250);
-    spent = clock.look(threads[0]!.thread);
+    spent = clock.measure(threads[0]!.thread);
   }
   const passed = performance.now() - began;
   await Promise.all(threads.map(({worker}) => worker.terminate()));
@@ -53,11 +53,11 @@ test.runIf(hasProc)('a page that waits for what never comes is charged for the t
   await sleep(100);
   const clock = new PageClock();
   const began = performance.now();
-  clock.look(one!.thread);
+  clock.measure(one!.thread);
   let spent = 0;
   for (let i = 0; i < 4; i++) {
     await sleep(100);
-    spent = clock.look(one!.thread);
+    spent = clock.measure(one!.thread);
   }
   const passed = performance.now() - began;
   await one!.worker.terminate();
@@ -67,5 +67,5 @@ test.runIf(hasProc)('a page that waits for what never comes is charged for the t
 test('where nothing is told of threads, the clock counts', async () => {
   const clock = new PageClock();
   const began = performance.now();
-  expect(clock.look(0, began + 500)).toBeGreaterThan(400);
+  expect(clock.measure(0, began + 500)).toBeGreaterThan(400);
 });

@@ -5,7 +5,7 @@ import {type Clocks, WALL_CLOCKS} from '../../steps/highlight/engine/createEngin
 const TICKS = 100;
 
 /** Returns the system's id of the calling thread; 0 where `/proc` does not provide it. */
-export function ownThread(): number {
+export function getThreadId(): number {
   try {
     return Number(fs.readlinkSync('/proc/thread-self').split('/').at(-1)) || 0;
   } catch {
@@ -14,7 +14,7 @@ export function ownThread(): number {
 }
 
 /** Returns the CPU time (ms) of a thread of this process; undefined if not available. */
-export function threadTime(thread: number): {used: number; isWaiting: boolean} | undefined {
+export function readThreadTime(thread: number): {used: number; isWaiting: boolean} | undefined {
   if (thread === 0) return undefined;
   try {
     const stat = fs.readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
@@ -27,20 +27,22 @@ export function threadTime(thread: number): {used: number; isWaiting: boolean} |
 }
 
 /** Returns the clocks of the calling thread, so that a busy machine highlights code like an idle machine. */
-export function threadClocks(): Clocks {
+export function createThreadClocks(): Clocks {
   const {threadCpuUsage} = process as {threadCpuUsage?: typeof process.cpuUsage};
-  const {now: getWallTime} = WALL_CLOCKS;
+  const {wallTime: getWallTime} = WALL_CLOCKS;
   if (threadCpuUsage) {
     return {
-      now: getWallTime,
-      used: () => {
+      wallTime: getWallTime,
+      cpuTime: () => {
         const {user, system} = threadCpuUsage();
         return (user + system) / 1000;
       },
     };
   }
-  const thread = ownThread();
-  return threadTime(thread) ? {now: getWallTime, used: () => threadTime(thread)?.used ?? Number.NaN} : WALL_CLOCKS;
+  const thread = getThreadId();
+  return readThreadTime(thread)
+    ? {wallTime: getWallTime, cpuTime: () => readThreadTime(thread)?.used ?? Number.NaN}
+    : WALL_CLOCKS;
 }
 
 /**
@@ -53,8 +55,8 @@ export class PageClock {
   private used: number | undefined;
 
   /** @returns milliseconds so far */
-  look(thread: number, currentTime = performance.now()): number {
-    const time = threadTime(thread);
+  measure(thread: number, currentTime = performance.now()): number {
+    const time = readThreadTime(thread);
     const passed = currentTime - this.looked;
     const worked = time && this.used !== undefined ? time.used - this.used : undefined;
     this.looked = currentTime;

@@ -1,4 +1,4 @@
-import {thrown} from '../../base/diagnostics/thrown.ts';
+import {describeThrown} from '../../base/diagnostics/thrown.ts';
 
 /** An error in transit from a worker thread. Its class is lost, but code and file are kept. */
 export interface ThreadError {
@@ -15,7 +15,7 @@ export interface ThreadError {
 
 export function packError(error: unknown): ThreadError {
   const {code, syscall, path, dest} = (error ?? {}) as Partial<NodeJS.ErrnoException> & {dest?: string};
-  const {message, stack} = thrown(error);
+  const {message, stack} = describeThrown(error);
   return {message, stack, system: {code, syscall, path, dest}};
 }
 

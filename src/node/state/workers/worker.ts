@@ -1,8 +1,8 @@
 import {parentPort, workerData} from 'node:worker_threads';
-import {collectOften} from './optimizeLater.ts';
+import {collectGarbageOften} from './optimizeLater.ts';
 import {HEARTBEAT, type Heartbeat, type WorkerReply, type WorkerRequest} from './protocol.ts';
 import {createHandlers} from './tasks.ts';
-import {ownThread} from './threadClock.ts';
+import {getThreadId} from './threadClock.ts';
 import {packError} from './threadError.ts';
 
 /** A thread with this many requests works on several thousand pages. */
@@ -23,14 +23,14 @@ export function startWorker(): void {
   });
   const reply = (message: WorkerReply): void => port.postMessage(message);
   const heartbeat = workerData as Heartbeat;
-  Atomics.store(heartbeat, HEARTBEAT.thread, ownThread());
+  Atomics.store(heartbeat, HEARTBEAT.thread, getThreadId());
   const begin = (index: number): void => {
     Atomics.store(heartbeat, HEARTBEAT.index, index);
     Atomics.add(heartbeat, HEARTBEAT.begun, 1);
   };
   let requests = 0;
   const handle = async (request: WorkerRequest): Promise<readonly unknown[]> => {
-    if (++requests === LARGE_SITE) collectOften();
+    if (++requests === LARGE_SITE) collectGarbageOften();
     switch (request.type) {
       case 'compile':
         return handlers.compile(request.setup, request.jobs, begin);

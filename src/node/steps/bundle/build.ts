@@ -2,16 +2,24 @@ import path from 'node:path';
 import type {Message} from 'esbuild';
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../../shared/types.ts';
-import {readQuietly} from '../../base/files/readIfThere.ts';
-import {type Bundled, type BundleInput, ENTRY, hashOf, type RawBundle} from './common.ts';
+import {tryToRead} from '../../base/files/readIfThere.ts';
+import {type Bundled, type BundleInput, ENTRY_POINTS, hashParts, type RawBundle} from './common.ts';
 import {explainBundleErrors, explainBundleWarnings} from './explainBundleErrors.ts';
-import {bundlePart, isOwn, type Part, PRESETS, SITE_PLACEHOLDER, THEME_SHEETS, WORKER_FILE} from './parts.ts';
-import {pageEntry} from './plugins.ts';
+import {
+  type BundlePart,
+  bundlePart,
+  isCustomized,
+  PRESETS,
+  SITE_PLACEHOLDER,
+  THEME_SHEETS,
+  WORKER_PREFIX,
+} from './parts.ts';
+import {toPageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
-import {scriptsFor} from './scriptsFor.ts';
-import {usableModules} from './server/readyModules.ts';
-import {stableNames} from './stableNames.ts';
-import {earlyFonts} from './styles/earlyFonts.ts';
+import {selectScripts} from './scriptsFor.ts';
+import {selectUsableModules} from './server/readyModules.ts';
+import {assignStableNames} from './stableNames.ts';
+import {findEarlyFonts} from './styles/earlyFonts.ts';
 
 /** Files for browsers, with the purpose of each. */
 export interface ClientBundle extends Omit<BundleUrls, 'id' | 'entry'> {
@@ -94,23 +102,23 @@ function makeClientBundle(
 ): ClientBundle {
   // Hash both groups separately, so that a style sheet of the site does not rename the shell.
   const sheets = [...server.files].filter(([name]) => name.endsWith('.css'));
-  const tools = stableNames(
-    new Map([...scripts.flatMap(({files}) => scriptsFor(sites, files)), ...styles.files, ...sheets]),
+  const tools = assignStableNames(
+    new Map([...scripts.flatMap(({files}) => selectScripts(sites, files)), ...styles.files, ...sheets]),
   );
   const findName = (start: string): string => [...tools.files.keys()].find((name) => name.startsWith(start))!;
-  const [boot, shell, live, baseCss, worker] = ['boot-', 'shell-', 'live-', 'styles-', WORKER_FILE].map(findName);
-  const template = client.entries[ENTRY.client]!;
+  const [boot, shell, live, baseCss, worker] = ['boot-', 'shell-', 'live-', 'styles-', WORKER_PREFIX].map(findName);
+  const template = client.entries[ENTRY_POINTS.client]!;
   const [searchCss, kindsCss] = [findName(`${THEME_SHEETS.search}-`), findName(`${THEME_SHEETS.kinds}-`)];
   const toUrl = (name: string): string => input.assetBase + name;
   const search = {workerUrl: toUrl(worker!), stylesUrl: toUrl(searchCss)};
-  const stable = stableNames(addEntries(client, template, {sites, search}));
+  const stable = assignStableNames(addEntries(client, template, {sites, search}));
   const toHref = (file: string): string => toUrl(stable.names.get(file)!);
   const getLocaleEntry = (locale: string): string => stable.names.get(toEntryName(template, locale))!;
   const getSheetName = (file: string): string => tools.names.get(file)!;
-  const siteCss = server.styles[ENTRY.server];
+  const siteCss = server.styles[ENTRY_POINTS.server];
   const css = [baseCss!, ...(siteCss === undefined ? [] : [getSheetName(siteCss)])];
   const entries = Object.fromEntries(sites.map(({locale}) => [locale, toUrl(getLocaleEntry(locale))]));
-  const modules = client.entries[ENTRY.modules];
+  const modules = client.entries[ENTRY_POINTS.modules];
   const bootText = Buffer.from(tools.files.get(boot!)!).toString('utf8').trim();
   const files = new Map([...tools.files, ...stable.files, ...styles.assets, ...server.assets, ...client.assets]);
   files.delete(boot!);
@@ -127,9 +135,9 @@ function makeClientBundle(
     }),
     kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, toUrl(kindsCss)])), search: search.stylesUrl},
     presets: Object.fromEntries(PRESETS.map((name) => [name, toUrl(findName(`preset-${name}-`))])),
-    fonts: earlyFonts(
+    fonts: findEarlyFonts(
       // A file that was deleted since it was bundled defines no font.
-      input.theme.styles.map((file) => readQuietly(file) ?? ''),
+      input.theme.styles.map((file) => tryToRead(file) ?? ''),
       Buffer.from(files.get(baseCss!)!).toString('utf8'),
       [...styles.assets.keys()],
     ).map(toUrl),
@@ -141,7 +149,7 @@ function makeClientBundle(
     searchPage: [toUrl(findName('part-searchPage-')), toHref(findSearchContent(client))],
     imports: importsByUrl(client, {entries: Object.values(entries), template, toHref}),
     ids: Object.fromEntries(
-      sites.map(({locale}) => [locale, hashOf([getLocaleEntry(locale), ...css, shell!, bootText])]),
+      sites.map(({locale}) => [locale, hashParts([getLocaleEntry(locale), ...css, shell!, bootText])]),
     ),
     inputs: [...scripts.flatMap(({inputs}) => inputs), ...styles.inputs, ...client.inputs],
   };
@@ -175,13 +183,13 @@ function findEntry({entries}: RawBundle, {id, file, root}: {id: string; file: st
 function makeServerBundle(server: RawBundle, input: BundleInput): ServerBundle {
   const scripts = new Map([...server.files].filter(([name]) => !name.endsWith('.css')));
   // esbuild sometimes gives different contents the same name, but Node caches modules by name.
-  const {files, names} = isOwn('server', input)
-    ? stableNames(scripts)
+  const {files, names} = isCustomized('server', input)
+    ? assignStableNames(scripts)
     : {files: scripts, names: new Map<string, string>()};
   const getStableName = (name: string): string => names.get(name) ?? name;
   return {
     files: new Map([...files, ...(server.own ?? [])]),
-    entry: getStableName(server.entries[ENTRY.server]!),
+    entry: getStableName(server.entries[ENTRY_POINTS.server]!),
     modules: mapModules(input.pages, server, getStableName),
     reasons: Object.fromEntries(
       [...(server.islands ?? [])].flatMap(([id, {reason}]) => (reason === undefined ? [] : [[id, reason] as const])),
@@ -193,11 +201,11 @@ function makeServerBundle(server: RawBundle, input: BundleInput): ServerBundle {
 /**
  * Reads the prebuilt bundle if bundling would yield the same, and otherwise bundles what differs.
  */
-async function makeBundle(name: Part, input: BundleInput): Promise<RawBundle> {
-  const isOwnPart = isOwn(name, input);
+async function makeBundle(name: BundlePart, input: BundleInput): Promise<RawBundle> {
+  const isOwnPart = isCustomized(name, input);
   const prebuilt = isOwnPart && name !== 'server' ? undefined : readPrebuilt(name, input);
   if (!prebuilt || !isOwnPart) return prebuilt ?? bundlePart(name, input);
-  const fresh = await bundlePart(name, {...input, ready: usableModules(prebuilt.ready!, input)});
+  const fresh = await bundlePart(name, {...input, ready: selectUsableModules(prebuilt.ready!, input)});
   const {files, entries, inputs} = prebuilt;
   return {...fresh, own: files, entries: {...entries, ...fresh.entries}, inputs: [...fresh.inputs, ...inputs]};
 }
@@ -206,7 +214,7 @@ async function makeBundle(name: Part, input: BundleInput): Promise<RawBundle> {
  * Bundles several parts in parallel.
  * @throws the bundler's errors of all parts together
  */
-async function makeBundles<const P extends readonly Part[]>(
+async function makeBundles<const P extends readonly BundlePart[]>(
   names: P,
   input: BundleInput,
 ): Promise<{[K in keyof P]: RawBundle}> {
@@ -227,7 +235,7 @@ function mapModules(
   getStableName: (name: string) => string,
 ): Record<string, string> {
   return Object.fromEntries(
-    pages.map((page) => [page.route, getStableName(entries[pageEntry(page).slice('page:'.length)]!)]),
+    pages.map((page) => [page.route, getStableName(entries[toPageEntry(page).slice('page:'.length)]!)]),
   );
 }
 
@@ -239,7 +247,7 @@ function mapPageCss(
 ): Record<string, readonly string[]> {
   return Object.fromEntries(
     pages.map((page) => {
-      const sheet = styles[pageEntry(page).slice('page:'.length)];
+      const sheet = styles[toPageEntry(page).slice('page:'.length)];
       return [page.route, [components, ...(sheet === undefined ? [] : [toHref(sheet)])]] as const;
     }),
   );

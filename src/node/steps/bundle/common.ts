@@ -2,18 +2,18 @@ import {builtinModules} from 'node:module';
 import path from 'node:path';
 import type {BuildOptions, Loader, Message, Metafile, Plugin} from 'esbuild';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {formerName} from '../../base/diagnostics/formerName.ts';
-import {contentHash} from '../../base/files/hashFile.ts';
-import {isOfPackage} from '../../base/files/isOfPackage.ts';
-import {fileImports} from './fileImports.ts';
+import {formerNamesPlugin} from '../../base/diagnostics/formerName.ts';
+import {hashContent} from '../../base/files/hashFile.ts';
+import {isPackageFile} from '../../base/files/isOfPackage.ts';
+import {fileImportsPlugin} from './fileImports.ts';
 import type {IslandModules} from './islands/islandModules.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
-import {ownTsconfig} from './ownTsconfig.ts';
-import {aliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
-import {reactModules} from './react/reactModules.ts';
-import {type ReadyModules, readyModules} from './server/readyModules.ts';
-import {cssModules} from './styles/cssModules.ts';
-import {styleSheets} from './styles/styleSheets.ts';
+import {makeTsconfigOptions} from './ownTsconfig.ts';
+import {makeAliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
+import {reactModulesPlugin} from './react/reactModules.ts';
+import {type ReadyModules, readyModulesPlugin} from './server/readyModules.ts';
+import {cssModulesPlugin} from './styles/cssModules.ts';
+import {styleSheetsPlugin} from './styles/styleSheets.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Input of all bundles of a site. */
@@ -85,21 +85,21 @@ export type Bundled<T> = Promise<{value: T | undefined; diagnostics: readonly Di
 export type VirtualModules = Parameters<typeof virtualPlugin>[0];
 
 /** Entry points as keys of {@link RawBundle.entries}. */
-export const ENTRY = {
+export const ENTRY_POINTS = {
   client: 'virtual:islands',
   modules: 'virtual:modules',
   server: 'virtual:server',
   ready: 'virtual:ready',
 } as const;
 
-export const NAMES = {
+export const NAME_TEMPLATES = {
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',
   assetNames: '[name]-[hash]',
 } as const;
 
 /** Browsers with module workers and ARIA reflection (website/docs/reference/behaviour.md). */
-export const TARGET = ['chrome109', 'firefox119', 'safari16.4'];
+export const BROWSER_TARGETS = ['chrome109', 'firefox119', 'safari16.4'];
 
 interface CommonInput {
   readonly input: BundleInput;
@@ -122,8 +122,8 @@ function makeCommonOptions({input, virtual, ...files}: CommonInput) {
     minify: !input.dev,
     charset: 'utf8',
     jsx: 'automatic',
-    ...ownTsconfig(input.root),
-    alias: aliases(input.theme, input),
+    ...makeTsconfigOptions(input.root),
+    alias: makeAliases(input.theme, input),
     // Pages may be outside of the site, but their imports are installed in it.
     nodePaths: [path.join(input.root, 'node_modules')],
     resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.css', '.json'],
@@ -132,17 +132,17 @@ function makeCommonOptions({input, virtual, ...files}: CommonInput) {
     // Many React packages have JSX in `.js` files.
     loader: {'.js': 'jsx', '.txt': 'text', ...input.more.loaders} as Record<string, Loader>,
     plugins: [
-      reactModules(input.packageRoot, input.ready),
-      formerName,
+      reactModulesPlugin(input.packageRoot, input.ready),
+      formerNamesPlugin,
       virtualPlugin(virtual),
       mdxComponentsPlugin(input.theme, input),
       // Before the theme's plugin, because a plugin may replace modules of the theme.
       ...input.more.plugins,
       themePlugin(input.theme, {packageRoot: input.packageRoot}),
-      ...(input.ready ? [readyModules(input.ready, input)] : []),
-      fileImports({...input, ...files}),
-      cssModules({...input, ...files}),
-      styleSheets({root: input.root, ...files}, input.more.styles),
+      ...(input.ready ? [readyModulesPlugin(input.ready, input)] : []),
+      fileImportsPlugin({...input, ...files}),
+      cssModulesPlugin({...input, ...files}),
+      styleSheetsPlugin({root: input.root, ...files}, input.more.styles),
       pagesPlugin(input.pages, input.root),
       ...input.plugins,
       ...(files.isServer ? [nodeBuiltins()] : []),
@@ -162,7 +162,7 @@ function nodeBuiltins(): Plugin {
     name: 'node-builtins',
     setup(build) {
       build.onResolve({filter: new RegExp(`^(?:node:)?(?:${BUILTIN_NAMES.join('|')})$`)}, ({path: name, importer}) =>
-        isOfPackage(importer) ? {path: name, namespace: 'node-builtin'} : undefined,
+        isPackageFile(importer) ? {path: name, namespace: 'node-builtin'} : undefined,
       );
       build.onLoad({filter: /.*/, namespace: 'node-builtin'}, ({path: name}) => ({
         contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)});`,
@@ -266,20 +266,20 @@ function listInputs(inputs: Readonly<Record<string, unknown>>, root: string): st
 }
 
 /** Returns the output name of a page's module without hash. */
-export function outName(page: PageModule): string {
+export function toPageOutputName(page: PageModule): string {
   const name = page.route.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'index';
-  return `page-${name.slice(0, 60)}-${hashOf([page.route]).slice(0, 5)}`;
+  return `page-${name.slice(0, 60)}-${hashParts([page.route]).slice(0, 5)}`;
 }
 
 /** Returns the output name of an island's module without hash. */
-export function islandOutName(id: string): string {
+export function toIslandOutputName(id: string): string {
   const name = id
     .replace(/^page:\/?|\|.*$|\.\w+$/g, '')
     .replace(/[^\w-]+/g, '-')
     .replace(/^-+/, '');
-  return `island-${name.slice(-60)}-${hashOf([id]).slice(0, 5)}`;
+  return `island-${name.slice(-60)}-${hashParts([id]).slice(0, 5)}`;
 }
 
-export function hashOf(parts: readonly string[]): string {
-  return contentHash(parts.join('\0')).slice(0, 12);
+export function hashParts(parts: readonly string[]): string {
+  return hashContent(parts.join('\0')).slice(0, 12);
 }

@@ -1,15 +1,15 @@
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {Message} from 'esbuild';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {formerNameHint} from '../../base/diagnostics/formerName.ts';
-import {nearest} from '../../base/diagnostics/nearest.ts';
-import {isOfSite} from '../../base/files/isOfPackage.ts';
-import {readQuietly} from '../../base/files/readIfThere.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
-import {hintForPrivate, REFUSED} from '../../base/files/whyPrivate.ts';
-import {FOREIGN_PART} from './foreignSvg.ts';
+import {findFormerNameHint} from '../../base/diagnostics/formerName.ts';
+import {findNearest} from '../../base/diagnostics/nearest.ts';
+import {isSiteFile} from '../../base/files/isOfPackage.ts';
+import {tryToRead} from '../../base/files/readIfThere.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
+import {getPrivacyHint, REFUSED_IMPORT} from '../../base/files/whyPrivate.ts';
+import {UNSAFE_SVG} from './foreignSvg.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Components of the theme for pages, and the map of all components. */
@@ -56,7 +56,7 @@ export function explainBundleWarnings(messages: readonly Message[], {root}: Pick
     const isTailwind = /@(?:tailwind|apply|theme|utility|variant|custom-variant|config|plugin|source)\b/.test(text);
     const hint = isTailwind ? TAILWIND : 'correct the source file: it is bundled as it is';
     const message = toSentence(text.replace(/"island:/g, '"'));
-    return [diagnostic('bundle-warning', message, {...position, hint})];
+    return [createDiagnostic('bundle-warning', message, {...position, hint})];
   });
   // The server and browser bundles report the same warnings.
   return [...new Map(records.map((record) => [JSON.stringify(record), record])).values()];
@@ -70,7 +70,7 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   const specifier = unresolved && path.isAbsolute(unresolved) ? (readQuoted(location) ?? unresolved) : unresolved;
   const missingComponent = /^@theme(?:-original)?\/(.+)/.exec(specifier ?? '')?.[1];
   if (unresolved !== undefined && specifier !== undefined && missingComponent === undefined) {
-    return diagnostic('unresolved-import', `The import "${specifier}" does not resolve.`, {
+    return createDiagnostic('unresolved-import', `The import "${specifier}" does not resolve.`, {
       ...locate(location, unresolved, root),
       length: specifier.length,
       hint: makeImportHint(specifier, names),
@@ -80,8 +80,8 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
     const components = names.flatMap((name) => (name.startsWith('@theme/') ? [name.slice('@theme/'.length)] : []));
     // Plugins may add components.
     const more = components.filter((name) => !theme.original.has(name) && !theme.overrides.has(name));
-    const near = nearest(missingComponent, [...theme.original.keys(), ...PAGE_COMPONENTS, ...more]);
-    return diagnostic('unresolved-import', `The theme has no component \`${missingComponent}\`.`, {
+    const near = findNearest(missingComponent, [...theme.original.keys(), ...PAGE_COMPONENTS, ...more]);
+    return createDiagnostic('unresolved-import', `The theme has no component \`${missingComponent}\`.`, {
       ...locate(location, unresolved, root),
       length: specifier!.length,
       hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${[...PAGE_COMPONENTS, ...more]
@@ -94,11 +94,11 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   if (noExport) {
     const [, importedFile, name] = noExport as unknown as [string, string, string];
     const from = importedFile.replace(/^island:/, '');
-    const moduleName = isOfSite(path.resolve(root, from), root) ? undefined : readSpecifier(location);
-    const file = moduleName ? `The module "${moduleName}"` : fromRoot(root, from);
+    const moduleName = isSiteFile(path.resolve(root, from), root) ? undefined : readSpecifier(location);
+    const file = moduleName ? `The module "${moduleName}"` : toSitePath(root, from);
     if ([...theme.overrides.values()].includes(path.resolve(root, from))) return reportOverride(file, name, root);
     const what = name === 'default' ? 'no default export' : `no export \`${name}\``;
-    return diagnostic('unresolved-import', `${file} has ${what}.`, {
+    return createDiagnostic('unresolved-import', `${file} has ${what}.`, {
       ...locate(location, name, root),
       hint:
         name === 'default'
@@ -112,12 +112,12 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   if (ruleProblem) return ruleProblem;
   const extension = /^No loader is configured for "(.+?)" files/.exec(text)?.[1];
   if (extension !== undefined) {
-    return diagnostic('bundle-failed', `A file with the extension \`${extension}\` cannot be imported.`, {
+    return createDiagnostic('bundle-failed', `A file with the extension \`${extension}\` cannot be imported.`, {
       ...locate(location, extension, root),
       hint: 'with `?raw` after its name the import gives its text; a file of a static folder is linked by its address',
     });
   }
-  return diagnostic('bundle-failed', toSentence(text), {
+  return createDiagnostic('bundle-failed', toSentence(text), {
     ...locate(location, undefined, root),
     hint: 'correct the source file; the place is where the bundler stopped',
   });
@@ -134,8 +134,8 @@ function readSpecifier(location: Message['location']): string | undefined {
 }
 
 function explainOwnRule({text, location, notes}: Message, root: string): Diagnostic | undefined {
-  if (text.startsWith(FOREIGN_PART))
-    return diagnostic('bundle-failed', `${FOREIGN_PART}\`${text.slice(FOREIGN_PART.length)}\`.`, {
+  if (text.startsWith(UNSAFE_SVG))
+    return createDiagnostic('bundle-failed', `${UNSAFE_SVG}\`${text.slice(UNSAFE_SVG.length)}\`.`, {
       ...locate(location, undefined, root),
       hint: 'remove this part from the file, or show it as an image: `![](./file.svg)` runs no code',
     });
@@ -143,22 +143,22 @@ function explainOwnRule({text, location, notes}: Message, root: string): Diagnos
   const importLocation = location ?? notes[0]?.location ?? null;
   const absent = /^No static folder has "(.+)"/.exec(text)?.[1];
   if (absent !== undefined) {
-    return diagnostic('unresolved-import', `No static folder has \`${absent}\`.`, {
+    return createDiagnostic('unresolved-import', `No static folder has \`${absent}\`.`, {
       ...locate(importLocation, absent, root),
       hint: `put the file into a static folder, or write a path from the style sheet, such as \`./${path.posix.basename(absent)}\``,
     });
   }
-  if (text.startsWith(REFUSED)) {
-    const [specifier, reason] = [readQuoted(importLocation) ?? '', text.slice(REFUSED.length)];
-    return diagnostic('unresolved-import', `The import "${specifier}" ${reason}.`, {
+  if (text.startsWith(REFUSED_IMPORT)) {
+    const [specifier, reason] = [readQuoted(importLocation) ?? '', text.slice(REFUSED_IMPORT.length)];
+    return createDiagnostic('unresolved-import', `The import "${specifier}" ${reason}.`, {
       ...locate(importLocation, specifier, root),
       length: specifier.length,
-      hint: hintForPrivate(reason),
+      hint: getPrivacyHint(reason),
     });
   }
   if (!text.startsWith('It exports no `mdxComponents`')) return undefined;
-  const file = fromRoot(root, importLocation!.file);
-  return diagnostic('unresolved-import', `${file} has no export \`mdxComponents\`.`, {
+  const file = toSitePath(root, importLocation!.file);
+  return createDiagnostic('unresolved-import', `${file} has no export \`mdxComponents\`.`, {
     file,
     line: 1,
     hint: 'write `export const mdxComponents = {Card}` with the components that pages may use',
@@ -169,7 +169,7 @@ function explainOwnRule({text, location, notes}: Message, root: string): Diagnos
 function reportOverride(file: string, name: string, root: string): Diagnostic {
   const lines = readLines(path.join(root, file));
   const index = lines.findIndex((line) => /^\s*export\s+default\b/.test(line));
-  return diagnostic('unresolved-import', `${file} has no export \`${name}\`.`, {
+  return createDiagnostic('unresolved-import', `${file} has no export \`${name}\`.`, {
     file,
     line: index + 1 || 1,
     hint: `a file that replaces a component of the theme exports it by its name: \`export function ${name}\`${index < 0 ? '' : ' in place of the default export'}`,
@@ -181,7 +181,7 @@ function toSentence(text: string): string {
 }
 
 function makeImportHint(specifier: string, names: readonly string[]): string {
-  const renamed = formerNameHint(specifier);
+  const renamed = findFormerNameHint(specifier);
   if (renamed !== undefined) return renamed;
   if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
   if (/^(?:[./]|@site\/)/.test(specifier))
@@ -195,7 +195,7 @@ function makeImportHint(specifier: string, names: readonly string[]): string {
   const [scope] = /^@[^/]+\//.exec(specifier) ?? [];
   const siblings = scope ? names.filter((name) => name.startsWith(scope)).sort() : [];
   if (siblings.length > 0) {
-    const near = nearest(specifier, siblings);
+    const near = findNearest(specifier, siblings);
     return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${siblings.map((name) => `\`${name}\``).join(', ')}`;
   }
   if (/^@(?:docusaurus|astrojs)\//.test(specifier))
@@ -219,12 +219,12 @@ function locate(location: Message['location'], word: string | undefined, root: s
     location.namespace === 'page' || location.file.startsWith('page:')
       ? /\|(.+)$/.exec(location.file)?.[1]
       : /\.mdx?$/.test(location.file)
-        ? fromRoot(root, location.file)
+        ? toSitePath(root, location.file)
         : undefined;
   if (page === undefined) {
     // esbuild's location starts at the quote of an import.
     const quote = word !== undefined && /["'`]/.test(location.lineText[location.column] ?? '') ? 1 : 0;
-    return {file: fromRoot(root, location.file), line: location.line, column: location.column + 1 + quote};
+    return {file: toSitePath(root, location.file), line: location.line, column: location.column + 1 + quote};
   }
   const lines = readLines(path.join(root, page));
   const statement = normalize(location.lineText);
@@ -241,5 +241,5 @@ function normalize(line: string): string {
 }
 
 function readLines(file: string): string[] {
-  return readQuietly(file)?.split(/\r?\n/) ?? [];
+  return tryToRead(file)?.split(/\r?\n/) ?? [];
 }

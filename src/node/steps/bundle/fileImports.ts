@@ -2,21 +2,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {OnLoadResult, OnResolveResult, Plugin} from 'esbuild';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
-import {contentHash} from '../../base/files/hashFile.ts';
-import {isFile} from '../../base/files/readIfThere.ts';
-import {REFUSED, whyNotImported} from '../../base/files/whyPrivate.ts';
-import {FOREIGN_PART} from './foreignSvg.ts';
+import {hashContent} from '../../base/files/hashFile.ts';
+import {isRegularFile} from '../../base/files/readIfThere.ts';
+import {findImportReason, REFUSED_IMPORT} from '../../base/files/whyPrivate.ts';
+import {UNSAFE_SVG} from './foreignSvg.ts';
 
 /** Extensions of files that are published unchanged; an import returns the URL. */
-export const PUBLISHED =
+export const PUBLISHED_EXTENSIONS =
   'png|jpg|jpeg|gif|webp|avif|ico|cur|bmp|apng|svg|woff|woff2|ttf|otf|eot|mp4|webm|ogv|mov|m4v|mp3|ogg|oga|wav|m4a|aac|flac|vtt|pdf|zip|gz|tgz|doc|docx|xls|xlsx|ppt|pptx|wasm';
-const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
+const FILE = new RegExp(`\\.(?:${PUBLISHED_EXTENSIONS})$`, 'i');
 /**
  * URLs in style sheets: a file, or a path from the site's base, with optional query or fragment.
  */
-const CSS_TARGET = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
+const CSS_TARGET = new RegExp(`^/|\\.(?:${PUBLISHED_EXTENSIONS})(?:[?#].*)?$`, 'i');
 /** Imported files that are data, not code. */
-const DATA = new RegExp(`\\.(?:${PUBLISHED}|txt|json|ya?ml)$`, 'i');
+const DATA = new RegExp(`\\.(?:${PUBLISHED_EXTENSIONS}|txt|json|ya?ml)$`, 'i');
 const RAW = /^(?:-?!|!!)?raw-loader!(.+)$|^(.+)\?raw$/;
 
 interface FileImports {
@@ -37,11 +37,11 @@ interface FileImports {
  * content hash, and the import or style sheet gets their URL. `?raw` returns the text of any file,
  * and YAML returns its value.
  */
-export function fileImports(options: FileImports): Plugin {
+export function fileImportsPlugin(options: FileImports): Plugin {
   const publish = (file: string): string => {
     const data = fs.readFileSync(file);
     const {name, ext} = path.parse(file);
-    const hash = contentHash(data).slice(0, 10);
+    const hash = hashContent(data).slice(0, 10);
     const outputName = `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
     options.onAsset(outputName, data);
     options.onInput(file);
@@ -49,8 +49,8 @@ export function fileImports(options: FileImports): Plugin {
   };
   const folders = [...options.readableFolders, options.packageRoot];
   const refuse = (file: string) => {
-    const reason = whyNotImported(file, folders);
-    return reason === undefined ? undefined : {errors: [{text: REFUSED + reason}]};
+    const reason = findImportReason(file, folders);
+    return reason === undefined ? undefined : {errors: [{text: REFUSED_IMPORT + reason}]};
   };
   return {
     name: 'manual-files',
@@ -83,11 +83,11 @@ export function fileImports(options: FileImports): Plugin {
       build.onLoad({filter: FILE, namespace: 'file'}, async ({path: file}): Promise<OnLoadResult> => {
         const url = options.assetBase + publish(file);
         if (!/\.svg$/i.test(file)) return {contents: `export default ${JSON.stringify(url)};`, loader: 'js'};
-        const {svgModule} = await import('./svgModule.ts');
+        const {makeSvgModule} = await import('./svgModule.ts');
         const helper = path.join(options.packageRoot, 'src/client/createDrawing.ts');
-        const module = svgModule(fs.readFileSync(file, 'utf8'), url, helper);
+        const module = makeSvgModule(fs.readFileSync(file, 'utf8'), url, helper);
         if (typeof module === 'string') return {contents: module, loader: 'js'};
-        return {errors: [{text: FOREIGN_PART + module.foreign, location: {file, line: 1, column: 0, lineText: ''}}]};
+        return {errors: [{text: UNSAFE_SVG + module.foreign, location: {file, line: 1, column: 0, lineText: ''}}]};
       });
       build.onLoad({filter: /\.ya?ml$/, namespace: 'file'}, ({path: file}) => loadYaml(file));
     },
@@ -109,7 +109,7 @@ function resolveStaticFile(
   for (const form of forms) {
     for (const folder of staticFolders) {
       const file = path.join(folder, decodeSafely(form));
-      if (!isFile(file)) continue;
+      if (!isRegularFile(file)) continue;
       onInput(file);
       return {path: baseUrl + form.slice(1) + rest, external: true};
     }

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 
 /** Prefix of the error about an SVG file that could run code. */
-export const FOREIGN_PART = 'The drawing would put code on the page: ';
+export const UNSAFE_SVG = 'The drawing would put code on the page: ';
 
 /** Elements of an SVG file that run code, or that are not drawn. */
 const UNSAFE_ELEMENT =
@@ -16,7 +16,7 @@ const ADDRESS = /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp|avif
  * Finds the first node of an SVG file that could run code on the page.
  * @returns its source for the message; undefined for a safe drawing
  */
-export function foreignPart(node: Element): string | undefined {
+export function findUnsafeNode(node: Element): string | undefined {
   const {tagName, properties, children} = node;
   if (UNSAFE_ELEMENT.test(tagName)) return `<${tagName}>`;
   for (const [name, value] of Object.entries(properties)) {
@@ -28,7 +28,7 @@ export function foreignPart(node: Element): string | undefined {
       return `<${tagName} attributeName="${text}">`;
   }
   for (const child of children) {
-    const unsafe = child.type === 'element' ? foreignPart(child) : undefined;
+    const unsafe = child.type === 'element' ? findUnsafeNode(child) : undefined;
     if (unsafe !== undefined) return unsafe;
   }
   return undefined;

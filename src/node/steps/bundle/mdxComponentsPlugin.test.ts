@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {exportsOf} from './mdxComponentsPlugin.ts';
+import {readExports} from './mdxComponentsPlugin.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-exports-'));
 afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
@@ -14,5 +14,5 @@ test.each([
 ])('names of exports are all that there are only where a module lists them: %s', async (_, text, expected) => {
   const file = path.join(folder, 'one.js');
   fs.writeFileSync(file, text);
-  expect(await exportsOf(file)).toMatchObject(expected);
+  expect(await readExports(file)).toMatchObject(expected);
 });

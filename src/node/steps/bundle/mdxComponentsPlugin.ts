@@ -18,7 +18,7 @@ export function mdxComponentsPlugin(
       build.onLoad({filter: /.*/, namespace: 'mdx-components'}, async () => {
         const names: string[] = [];
         for (const file of files) {
-          const {names: exported} = await exportsOf(file);
+          const {names: exported} = await readExports(file);
           const name = ['mdxComponents', 'default'].find((one) => exported.includes(one));
           if (!name) {
             return {
@@ -54,7 +54,7 @@ export interface ModuleExports {
  * Finds the own exports of a module. Returns a placeholder if it does not parse, because the
  * bundler reports that better.
  */
-export async function exportsOf(file: string): Promise<ModuleExports> {
+export async function readExports(file: string): Promise<ModuleExports> {
   const {build} = await import('esbuild');
   const contents = fs.readFileSync(file, 'utf8');
   try {

@@ -1,13 +1,13 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {isFile, readIfThere} from '../../base/files/readIfThere.ts';
+import {isRegularFile, readIfExists} from '../../base/files/readIfThere.ts';
 
 /**
  * Returns bundler options for a site whose nearest `tsconfig.json` has `"jsx": "react"`, as in many
  * libraries: everything in it applies, but components need no `React` variable.
  */
-export function ownTsconfig(root: string) {
-  const nearest = listTsconfigs(root).find(isFile);
+export function makeTsconfigOptions(root: string) {
+  const nearest = listTsconfigs(root).find(isRegularFile);
   if (nearest === undefined || !usesClassicJsx(nearest)) return {};
   return {tsconfigRaw: {extends: nearest, compilerOptions: {jsx: 'react-jsx'}} as object};
 }
@@ -19,7 +19,7 @@ function listTsconfigs(folder: string): string[] {
 
 /** Follows `extends`; a missing file changes nothing. */
 function usesClassicJsx(file: string, visited: readonly string[] = []): boolean {
-  const text = visited.includes(file) ? '' : (readIfThere(file) ?? '');
+  const text = visited.includes(file) ? '' : (readIfExists(file) ?? '');
   const jsx = /"jsx"\s*:\s*"([^"]*)"/.exec(text)?.[1];
   if (jsx !== undefined) return jsx === 'react';
   const bases = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/.exec(text)?.[1]?.match(/[^"[\],\s]+/g) ?? [];

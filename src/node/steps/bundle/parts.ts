@@ -1,19 +1,19 @@
 import path from 'node:path';
 import {
+  BROWSER_TARGETS,
   type BundleInput,
-  ENTRY,
-  islandOutName,
-  NAMES,
+  ENTRY_POINTS,
+  NAME_TEMPLATES,
   type RawBundle,
   runBundler,
-  TARGET,
+  toIslandOutputName,
   type VirtualModules,
 } from './common.ts';
 import {bundleServer} from './server/bundleServer.ts';
 
 /** Bundles of a site. Each is made by one run, or prebuilt if the site adds nothing to it. */
-export const PARTS = ['client', 'scripts', 'live', 'styles', 'server'] as const;
-export type Part = (typeof PARTS)[number];
+export const BUNDLE_PARTS = ['client', 'scripts', 'live', 'styles', 'server'] as const;
+export type BundlePart = (typeof BUNDLE_PARTS)[number];
 
 /** Placeholder for a locale's data in the client entry. */
 export const SITE_PLACEHOLDER = '@@manual-site@@';
@@ -32,11 +32,11 @@ export const THEME_SHEETS = {search: 'theme-search', kinds: 'theme-kinds'} as co
  * @param part a name in {@link BUNDLE_PARTS}
  * @throws esbuild's error with `errors`
  */
-export function bundlePart(name: Part, input: BundleInput): Promise<RawBundle> {
+export function bundlePart(name: BundlePart, input: BundleInput): Promise<RawBundle> {
   return BUNDLERS[name](input);
 }
 
-const BUNDLERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>> = {
+const BUNDLERS: Readonly<Record<BundlePart, (input: BundleInput) => Promise<RawBundle>>> = {
   client: bundleClientPart,
   scripts: bundleScripts,
   live: bundleLive,
@@ -52,19 +52,19 @@ function bundleClientPart(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, clientModules} = input;
   const islands = [...(input.islands ?? [])];
   const virtual: VirtualModules = new Map([
-    [ENTRY.client, {resolveDir: packageRoot, code: makeEntryCode(input)}],
-    [ENTRY.modules, {resolveDir: packageRoot, code: makeModulesCode(input)}],
+    [ENTRY_POINTS.client, {resolveDir: packageRoot, code: makeEntryCode(input)}],
+    [ENTRY_POINTS.modules, {resolveDir: packageRoot, code: makeModulesCode(input)}],
   ]);
   return runBundler(
     {
       entryPoints: [
-        {in: ENTRY.client, out: 'islands'},
-        ...(clientModules.length > 0 ? [{in: ENTRY.modules, out: 'modules'}] : []),
-        ...islands.map(([id, {file}]) => ({in: file, out: islandOutName(id)})),
+        {in: ENTRY_POINTS.client, out: 'islands'},
+        ...(clientModules.length > 0 ? [{in: ENTRY_POINTS.modules, out: 'modules'}] : []),
+        ...islands.map(([id, {file}]) => ({in: file, out: toIslandOutputName(id)})),
       ],
       platform: 'browser',
-      target: TARGET,
-      ...NAMES,
+      target: BROWSER_TARGETS,
+      ...NAME_TEMPLATES,
       legalComments: 'none',
     },
     {input, virtual},
@@ -98,16 +98,16 @@ function makeModulesCode({clientModules}: BundleInput): string {
 }
 
 /** Prefix of the file names of search languages, followed by their module's name. */
-export const LANGUAGE_FILE = 'search-language-';
+export const LANGUAGE_PREFIX = 'search-language-';
 
 /** Prefix of the search worker's file name. */
-export const WORKER_FILE = 'search-worker-';
+export const WORKER_PREFIX = 'search-worker-';
 
 const SCRIPT_OPTIONS = {
   platform: 'browser',
-  target: TARGET,
+  target: BROWSER_TARGETS,
   splitting: false,
-  ...NAMES,
+  ...NAME_TEMPLATES,
   // A `tsconfig.json` beside the sources, which exists in a checkout only, must not change the
   // output.
   tsconfigRaw: {},
@@ -139,7 +139,7 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
       {
         ...SCRIPT_OPTIONS,
         splitting: true,
-        chunkNames: `${LANGUAGE_FILE}[name]-[hash]`,
+        chunkNames: `${LANGUAGE_PREFIX}[name]-[hash]`,
         entryPoints: [{in: client('search/engine/worker.ts'), out: 'search-worker'}],
       },
       {input},
@@ -185,16 +185,19 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
         })),
       ],
       platform: 'browser',
-      target: TARGET,
+      target: BROWSER_TARGETS,
       splitting: false,
-      ...NAMES,
+      ...NAME_TEMPLATES,
     },
     {input, virtual},
   );
 }
 
 /** Returns whether the site adds code or styles to a part. */
-export function isOwn(name: Part, {pages, theme, hostedSearch, clientModules, islands}: BundleInput): boolean {
+export function isCustomized(
+  name: BundlePart,
+  {pages, theme, hostedSearch, clientModules, islands}: BundleInput,
+): boolean {
   if (name === 'scripts' || name === 'live') return false;
   if (name === 'styles') return theme.styles.length > 0;
   const isReplaced = theme.overrides.size > 0 || theme.mdxComponents.length > 0;

@@ -14,7 +14,7 @@ const THEME_IMPORT = /^@theme(-original)?\/(.+)$/;
  * through a plugin, its module type would depend on timing, and builds would differ. `@theme/X` is
  * the site's override or the theme's file; `@theme-original/X` is always the theme's.
  */
-export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {readonly root: string}) {
+export function makeAliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {readonly root: string}) {
   const names: Record<string, string> = {
     '@site': root,
     'manual-docs': path.join(packageRoot, 'src/client/index.ts'),
@@ -117,7 +117,7 @@ export function pagesPlugin(
   root: string,
   live?: {readonly isLive: (page: PageModule) => boolean; readonly helper: string},
 ): Plugin {
-  const byId = new Map(pages.map((page) => [pageEntry(page), page]));
+  const byId = new Map(pages.map((page) => [toPageEntry(page), page]));
   return {
     name: 'manual-pages',
     setup(build) {
@@ -161,6 +161,6 @@ export function pagesPlugin(
 }
 
 /** Returns the entry name of a component page. The route distinguishes locales of the same file. */
-export function pageEntry(page: Pick<PageModule, 'file' | 'route'>): string {
+export function toPageEntry(page: Pick<PageModule, 'file' | 'route'>): string {
   return `page:${page.route}|${page.file}`;
 }

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import {hashFile} from '../../base/files/hashFile.ts';
-import {type BundleInput, hashOf, type RawBundle} from './common.ts';
-import type {Part} from './parts.ts';
+import {type BundleInput, hashParts, type RawBundle} from './common.ts';
+import type {BundlePart} from './parts.ts';
 import type {ReadyModules} from './server/readyModules.ts';
 
 /**
@@ -14,18 +14,18 @@ export const PREBUILT = 'dist/prebuilt';
 /** Folder below the package with the only assets of prebuilt bundles. */
 const FONTS = 'theme/fonts';
 /** Returns the source of an asset that is published with a content hash in its name. */
-export const assetIn = (packageRoot: string, name: string): string =>
+export const findAssetFile = (packageRoot: string, name: string): string =>
   path.join(packageRoot, FONTS, name.replace(/-[\da-f]{10}(?=\.\w+$)/, ''));
 
 /** Content of `manifest.json` in the folder of prebuilt bundles. */
-export interface Manifest {
+export interface PrebuiltManifest {
   readonly tool: string;
   /** Source files of the bundles, by path from the package. */
   readonly sources: readonly string[];
   readonly hash: string;
   readonly bundles: Readonly<
     Record<
-      Part,
+      BundlePart,
       {
         /** Name and size in bytes of each text, in archive order. */
         readonly files: readonly (readonly [name: string, size: number])[];
@@ -42,14 +42,14 @@ export interface Manifest {
  * Reads one prebuilt part.
  * @returns undefined if there is none, or if the tool's sources have changed
  */
-export function readPrebuilt(bundleName: Part, input: BundleInput): RawBundle | undefined {
+export function readPrebuilt(bundleName: BundlePart, input: BundleInput): RawBundle | undefined {
   const {packageRoot} = input;
   const folder = path.join(packageRoot, PREBUILT);
   const manifest = manifests.has(input) ? manifests.get(input) : readManifest(folder, input);
   manifests.set(input, manifest);
   const bundle = manifest?.bundles[bundleName];
   if (!manifest || !bundle) return undefined;
-  const texts = zlib.brotliDecompressSync(fs.readFileSync(path.join(folder, archiveOf(bundleName))));
+  const texts = zlib.brotliDecompressSync(fs.readFileSync(path.join(folder, getArchiveName(bundleName))));
   const files = new Map<string, Uint8Array>();
   let start = 0;
   for (const [name, size] of bundle.files) {
@@ -62,21 +62,21 @@ export function readPrebuilt(bundleName: Part, input: BundleInput): RawBundle | 
     imports: bundle.imports,
     ...(bundle.ready && {ready: bundle.ready}),
     styles: {},
-    assets: new Map(bundle.assets.map((name) => [name, fs.readFileSync(assetIn(packageRoot, name))])),
+    assets: new Map(bundle.assets.map((name) => [name, fs.readFileSync(findAssetFile(packageRoot, name))])),
     inputs: [path.join(folder, 'manifest.json'), ...manifest.sources.map((file) => path.join(packageRoot, file))],
   };
 }
 
-export const archiveOf = (name: Part): string => `${name}.br`;
+export const getArchiveName = (name: BundlePart): string => `${name}.br`;
 
 /** Manifests by bundle input, because hashing all files of the tool is slow. */
-const manifests = new WeakMap<BundleInput, Manifest | undefined>();
+const manifests = new WeakMap<BundleInput, PrebuiltManifest | undefined>();
 
 /** Reads the manifest. Returns undefined if the tool's sources have changed. */
-function readManifest(folder: string, {packageRoot, tool}: BundleInput): Manifest | undefined {
+function readManifest(folder: string, {packageRoot, tool}: BundleInput): PrebuiltManifest | undefined {
   try {
-    const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
-    return manifest.tool === tool && sourcesHash(manifest.sources, packageRoot) === manifest.hash
+    const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as PrebuiltManifest;
+    return manifest.tool === tool && hashSources(manifest.sources, packageRoot) === manifest.hash
       ? manifest
       : undefined;
   } catch {
@@ -85,6 +85,6 @@ function readManifest(folder: string, {packageRoot, tool}: BundleInput): Manifes
 }
 
 /** Hashes files, some of which may be missing. */
-export function sourcesHash(sources: readonly string[], packageRoot: string): string {
-  return hashOf(sources.map((file) => hashFile(path.join(packageRoot, file))));
+export function hashSources(sources: readonly string[], packageRoot: string): string {
+  return hashParts(sources.map((file) => hashFile(path.join(packageRoot, file))));
 }

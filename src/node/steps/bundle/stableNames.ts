@@ -11,7 +11,7 @@ const ROUNDS = 3;
  * on the location of site and tool; these are the same anywhere, and a name never has two contents.
  * @returns the renamed files with updated references, and the new name of each old name
  */
-export function stableNames(files: ReadonlyMap<string, Uint8Array>): {
+export function assignStableNames(files: ReadonlyMap<string, Uint8Array>): {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly names: ReadonlyMap<string, string>;
 } {

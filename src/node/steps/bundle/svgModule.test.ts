@@ -1,20 +1,20 @@
 import {expect, test} from 'vitest';
-import {svgModule} from './svgModule.ts';
+import {makeSvgModule} from './svgModule.ts';
 
 test('a drawing has the names of React, those of ARIA stay, and white space between elements is left out', () => {
   const drawing =
     '<svg class="a b" aria-labelledby="t" style="stroke-width: 2; --x: url(a;b)">\n<title id="t">One</title>\n<path stroke-linecap="round"/></svg>';
-  expect(svgModule(drawing, '/a.svg', 'helper')).toContain(
+  expect(makeSvgModule(drawing, '/a.svg', 'helper')).toContain(
     'createDrawing(["svg",{"className":"a b","aria-labelledby":"t","style":{"strokeWidth":"2","--x":"url(a;b)"}},' +
       '["title",{"id":"t"},"One"],["path",{"strokeLinecap":"round"}]], "/a.svg")',
   );
-  expect(svgModule('<svg><g><path d="M0 0"/></g></svg>', '/a.svg', 'helper')).toContain(
+  expect(makeSvgModule('<svg><g><path d="M0 0"/></g></svg>', '/a.svg', 'helper')).toContain(
     '["svg",{},["g",{},["path",{"d":"M0 0"}]]]',
   );
 });
 
 test('a file without a drawing is its address', () => {
-  expect(svgModule('no drawing', '/a.svg', 'helper')).toBe('export default "/a.svg";');
+  expect(makeSvgModule('no drawing', '/a.svg', 'helper')).toBe('export default "/a.svg";');
 });
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   ['<svg><foreignObject><b>x</b></foreignObject></svg>', '<foreignObject>'],
   ['<svg><a><set attributeName="href" to="javascript:alert(3)"/></a></svg>', '<set attributeName="href">'],
 ])('a drawing is no code: %s', (drawing, foreign) => {
-  expect(svgModule(drawing, '/a.svg', 'helper')).toEqual({foreign});
+  expect(makeSvgModule(drawing, '/a.svg', 'helper')).toEqual({foreign});
 });
 
 test('a drawing keeps links, gradients, pictures, and movements', () => {
   const drawing =
     '<svg><defs><filter id="f"/></defs><a href="https://e.example/"><image href="data:image/png;base64,AA"/></a>' +
     '<use href="#f"/><animate attributeName="opacity" values="0;1"/></svg>';
-  expect(svgModule(drawing, '/a.svg', 'helper')).toContain('createDrawing');
+  expect(makeSvgModule(drawing, '/a.svg', 'helper')).toContain('createDrawing');
 });

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
-import {foreignPart} from './foreignSvg.ts';
+import {findUnsafeNode} from './foreignSvg.ts';
 
 /** An element as the browser creates it: name, React props, children. */
 export type SvgNode = readonly [
@@ -41,10 +41,10 @@ function makeNode(
  * @param helper absolute path of the module that creates such components
  * @returns the module's code; or the unsafe node, because reviewers of an image do not expect code
  */
-export function svgModule(text: string, url: string, helper: string): string | {readonly foreign: string} {
+export function makeSvgModule(text: string, url: string, helper: string): string | {readonly foreign: string} {
   const root = parseSvg(text);
   if (!root) return `export default ${JSON.stringify(url)};`;
-  const foreign = foreignPart(root);
+  const foreign = findUnsafeNode(root);
   if (foreign !== undefined) return {foreign};
   const drawing = toNode(root);
   return [

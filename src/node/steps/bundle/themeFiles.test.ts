@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {findThemeFiles, mdxComponentNames} from './themeFiles.ts';
+import {findThemeFiles, listMdxComponents} from './themeFiles.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-theme-'));
 afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
 function namesIn(text: string): string[] {
   const file = path.join(folder, 'mdxComponents.tsx');
   fs.writeFileSync(file, text);
-  return mdxComponentNames({
+  return listMdxComponents({
     original: new Map(),
     overrides: new Map(),
     mdxComponents: [file],

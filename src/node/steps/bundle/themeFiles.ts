@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../base/diagnostics/nearest.ts';
+import {findNearest} from '../../base/diagnostics/nearest.ts';
 
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 
@@ -54,9 +54,9 @@ export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagn
   for (const [name, file] of overrides) {
     if (!/^[A-Z]/.test(name) || original.has(name) || path.dirname(file).split(path.sep).includes('components'))
       continue;
-    const near = nearest(name, original.keys());
+    const near = findNearest(name, original.keys());
     diagnostics.push(
-      diagnostic('override-unknown', `The theme has no component \`${name}\` to replace.`, {
+      createDiagnostic('override-unknown', `The theme has no component \`${name}\` to replace.`, {
         file: path.relative(root, file).split(path.sep).join('/'),
         line: 1,
         hint: `${near ? `did you mean \`${near}\`? ` : ''}Components of your own go to theme/components/`,
@@ -74,7 +74,7 @@ export const ANY_COMPONENT = '*';
  * Lists the components that MDX pages may use without import: keys of the `mdxComponents` object,
  * or of the default export.
  */
-export function mdxComponentNames(files: ThemeFiles): string[] {
+export function listMdxComponents(files: ThemeFiles): string[] {
   const names = new Set<string>();
   for (const file of [files.original.get('mdxComponents'), ...files.mdxComponents]) {
     if (file)
@@ -94,7 +94,7 @@ function isElement(name: string): boolean {
 }
 
 /** Lists the theme's MDX components that neither site nor plugins replace. */
-export function ownPartNames({original, overrides, mdxComponents}: ThemeFiles): string[] {
+export function listUnreplacedComponents({original, overrides, mdxComponents}: ThemeFiles): string[] {
   const readKeys = (file: string) => parseExportedKeys(fs.readFileSync(file, 'utf8'));
   const replaced = new Set([...overrides.keys(), ...mdxComponents.flatMap(readKeys)]);
   const file = original.get('mdxComponents');

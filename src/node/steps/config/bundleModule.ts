@@ -3,11 +3,11 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {BuildFailure, BuildOptions, Plugin} from 'esbuild';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {formerName, formerNameHint} from '../../base/diagnostics/formerName.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findFormerNameHint, formerNamesPlugin} from '../../base/diagnostics/formerName.ts';
 import {findPackageRoot} from '../../base/files/packageRoot.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
 import {explainSyntax} from './explainSyntax.ts';
 
 interface BundledModule {
@@ -17,7 +17,7 @@ interface BundledModule {
 }
 
 /** Returns esbuild options that bundle a module of the site and its imports for Node. */
-export function asNode(file: string, root: string) {
+export function createNodeBuildOptions(file: string, root: string) {
   return {
     absWorkingDir: root,
     entryPoints: [file],
@@ -35,11 +35,11 @@ export function asNode(file: string, root: string) {
 export async function bundleModule(
   file: string,
   {root, cacheDir}: {readonly root: string; readonly cacheDir: string},
-): Promise<Staged<BundledModule | undefined>> {
+): Promise<WithDiagnostics<BundledModule | undefined>> {
   const {build} = await import('esbuild');
   try {
     const result = await build({
-      ...asNode(file, root),
+      ...createNodeBuildOptions(file, root),
       // Source maps name sources relative to this folder.
       outdir: path.join(cacheDir, 'config'),
       sourcemap: 'inline',
@@ -47,7 +47,7 @@ export async function bundleModule(
       packages: 'external',
       jsx: 'automatic',
       banner: {js: REQUIRE_BANNER},
-      plugins: [formerName, resolveToolImports, defineModulePaths, adaptRequired],
+      plugins: [formerNamesPlugin, resolveToolImports, defineModulePaths, adaptRequired],
     });
     const dependencies = Object.keys(result.metafile.inputs)
       .filter((input) => !/^(?:define|own-default):/.test(input))
@@ -134,14 +134,14 @@ const adaptRequired: Plugin = {
 
 function explainBuildError({text, location}: BuildFailure['errors'][number], file: string, root: string): Diagnostic {
   const absolute = path.resolve(root, location?.file ?? file);
-  const sitePath = fromRoot(root, absolute);
+  const sitePath = toSitePath(root, absolute);
   const position = {line: location?.line ?? 1, column: (location?.column ?? 0) + 1, length: location?.length ?? 1};
   if (/resolve/.test(text)) {
     const hint =
-      formerNameHint(/"(.+)"/.exec(text)?.[1] ?? '') ?? 'check the path of the import, and that the file exists';
-    return diagnostic('config-load', text, {file: sitePath, ...position, hint});
+      findFormerNameHint(/"(.+)"/.exec(text)?.[1] ?? '') ?? 'check the path of the import, and that the file exists';
+    return createDiagnostic('config-load', text, {file: sitePath, ...position, hint});
   }
   const source = location ? fs.readFileSync(absolute, 'utf8') : '';
   const {text: message, ...explained} = explainSyntax({text, ...position}, source);
-  return diagnostic('config-load', message, {file: sitePath, ...explained});
+  return createDiagnostic('config-load', message, {file: sitePath, ...explained});
 }

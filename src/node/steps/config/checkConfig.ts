@@ -1,14 +1,21 @@
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
-import {nearest} from '../../base/diagnostics/nearest.ts';
-import {type ConfigSource, deepestOf, explainIssues, type Issue, knownKeys, showPath} from './explain.ts';
+import {findNearest} from '../../base/diagnostics/nearest.ts';
+import {
+  type ConfigSource,
+  explainIssues,
+  findDeepestIssue,
+  findValidKeys,
+  formatKeyPath,
+  type Issue,
+} from './explain.ts';
 import {type SiteConfig, siteSchema} from './schema/site.ts';
 
 /**
  * Checks a configuration and adds defaults. Returns problems instead of a value if it is invalid.
  */
-export function checkConfig(exported: unknown, source: ConfigSource): Staged<SiteConfig | undefined> {
+export function checkConfig(exported: unknown, source: ConfigSource): WithDiagnostics<SiteConfig | undefined> {
   const warnings: Diagnostic[] = [];
   let value = exported;
   for (;;) {
@@ -20,7 +27,7 @@ export function checkConfig(exported: unknown, source: ConfigSource): Staged<Sit
     for (const {path, validKeys} of ignored) {
       value = omitKey(value, path);
       warnings.push(
-        diagnostic('config-ignored', `The setting \`${showPath(path)}\` has no effect.`, {
+        createDiagnostic('config-ignored', `The setting \`${formatKeyPath(path)}\` has no effect.`, {
           file: source.file,
           ...locateSetting(source.text, path),
           hint: BANNER_COLORS.test(path.join('.'))
@@ -65,9 +72,9 @@ const LINK_OBJECTS =
 
 /** Finds unknown keys that Docusaurus accepts and that are not misspelled known keys. */
 function findIgnoredKeys(issue: Issue): {path: PropertyKey[]; validKeys: readonly string[]}[] {
-  const deepestIssue = deepestOf(issue);
+  const deepestIssue = findDeepestIssue(issue);
   if (deepestIssue.code !== 'unrecognized_keys') return [];
-  const validKeys = knownKeys(deepestIssue, siteSchema);
+  const validKeys = findValidKeys(deepestIssue, siteSchema);
   return deepestIssue.keys
     .filter((key) => isIgnorable(key, deepestIssue.path, validKeys))
     .map((key) => ({path: [...deepestIssue.path, key], validKeys}));
@@ -75,7 +82,7 @@ function findIgnoredKeys(issue: Issue): {path: PropertyKey[]; validKeys: readonl
 
 function isIgnorable(key: string, path: readonly PropertyKey[], validKeys: readonly string[]): boolean {
   if (BANNER_COLORS.test([...path, key].join('.'))) return true;
-  return LINK_OBJECTS.test(path.join('.')) && nearest(key, validKeys) === undefined;
+  return LINK_OBJECTS.test(path.join('.')) && findNearest(key, validKeys) === undefined;
 }
 
 function omitKey(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
-import {nearest} from '../../base/diagnostics/nearest.ts';
+import {findNearest} from '../../base/diagnostics/nearest.ts';
 
 /** Settings of Docusaurus with what to write here. */
 const RENAMED_SETTINGS: ReadonlyMap<string, string> = new Map(
@@ -43,25 +43,25 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, sourc
 }
 
 /** Returns the most specific issue inside a union; any other issue unchanged. */
-export function deepestOf(issue: Issue): Issue {
+export function findDeepestIssue(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const errors = issue.errors.flat();
   const deep = errors.filter(({path}) => path.length > 0).sort((a, b) => b.path.length - a.path.length)[0];
   // An unknown key shows that the value is an object, as expected.
   const deepest = deep ?? errors.find(({code}) => code === 'unrecognized_keys');
   if (!deepest) return issue;
-  return deepestOf({...deepest, path: [...issue.path, ...deepest.path]} as Issue);
+  return findDeepestIssue({...deepest, path: [...issue.path, ...deepest.path]} as Issue);
 }
 
 /** Returns the valid keys of the object that an issue is about. */
-export function knownKeys(issue: Issue, schema: z.ZodType): readonly string[] {
+export function findValidKeys(issue: Issue, schema: z.ZodType): readonly string[] {
   return getParams(issue).known ?? listKeys(schema, issue.path);
 }
 
 function explainIssue(original: Issue, schema: z.ZodType, source: ConfigSource): Diagnostic[] {
-  const issue = deepestOf(original);
+  const issue = findDeepestIssue(original);
   if (issue.code === 'unrecognized_keys') {
-    const validKeys = knownKeys(issue, schema);
+    const validKeys = findValidKeys(issue, schema);
     return issue.keys.map((key) => unknownKeyProblem(key, issue.path, {validKeys, source}));
   }
   if (issue.code === 'invalid_key') {
@@ -81,11 +81,11 @@ function unknownKeyProblem(
   path: readonly PropertyKey[],
   {validKeys, source}: {validKeys: readonly string[]; source: ConfigSource},
 ): Diagnostic {
-  const near = nearest(key, validKeys);
+  const near = findNearest(key, validKeys);
   const hint =
     RENAMED_SETTINGS.get(key) ??
     (near ? `did you mean \`${near}\`?` : validKeys.length > 0 ? `known here: ${validKeys.join(', ')}` : 'remove it');
-  return diagnostic('config-invalid', `Unknown setting \`${showPath([...path, key])}\`.`, {
+  return createDiagnostic('config-invalid', `Unknown setting \`${formatKeyPath([...path, key])}\`.`, {
     file: source.file,
     ...locateSetting(source.text, [...path, key]),
     hint,
@@ -112,17 +112,17 @@ function wrongValueProblem(issue: Issue, expected: string, source: ConfigSource)
   const position = {file: source.file, ...locateSetting(source.text, issue.path)};
   const params = getParams(issue);
   if (params.verbatim) {
-    const near = nearest(params.wanted ?? '', params.candidates ?? []);
-    return diagnostic('config-invalid', issue.message, {
+    const near = findNearest(params.wanted ?? '', params.candidates ?? []);
+    return createDiagnostic('config-invalid', issue.message, {
       ...position,
       hint: `${near ? `did you mean "${near}"? ` : ''}known types: ${(params.candidates ?? []).join(', ')}`,
     });
   }
-  const path = showPath(issue.path);
+  const path = formatKeyPath(issue.path);
   const subject = path ? `\`${path}\`` : 'The configuration';
   const isMissing = issue.code === 'invalid_type' && issue.message.includes('received undefined');
   const hint = params.hint || (params.item ? `the item as read: ${params.item}` : undefined);
-  return diagnostic('config-invalid', `${subject} is ${isMissing ? 'missing' : 'wrong'}: expected ${expected}.`, {
+  return createDiagnostic('config-invalid', `${subject} is ${isMissing ? 'missing' : 'wrong'}: expected ${expected}.`, {
     ...position,
     hint,
   });
@@ -159,7 +159,7 @@ function addArticle(noun: string): string {
 }
 
 /** Formats a key path: `navbar.items[0].label`. */
-export function showPath(path: readonly PropertyKey[]): string {
+export function formatKeyPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i > 0 ? '.' : ''}${String(part)}`))
     .join('');

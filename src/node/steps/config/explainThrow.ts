@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {positionAt} from '../../base/diagnostics/locateKey.ts';
-import {sitePlace} from '../../base/diagnostics/sitePlace.ts';
-import {thrown} from '../../base/diagnostics/thrown.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
+import {toPosition} from '../../base/diagnostics/locateKey.ts';
+import {findSitePosition} from '../../base/diagnostics/sitePlace.ts';
+import {describeThrown} from '../../base/diagnostics/thrown.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
 
 interface ThrowingModule {
   /** File to load, from the root. */
@@ -20,27 +20,30 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
   const pagesImport = locatePattern(PAGES_IMPORT, 'manual-docs', module);
   if (pagesImport) {
     const hint = "settings are defined with what is imported from 'manual-docs/config'";
-    return diagnostic('config-load', 'The module "manual-docs" is for pages and components.', {...pagesImport, hint});
+    return createDiagnostic('config-load', 'The module "manual-docs" is for pages and components.', {
+      ...pagesImport,
+      hint,
+    });
   }
-  const {message, code, hint, stack} = thrown(error);
+  const {message, code, hint, stack} = describeThrown(error);
   const missing =
     code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND'
       ? /^Cannot find (?:package|module) '(.+?)'/.exec(message)?.[1]
       : undefined;
   if (missing !== undefined) {
-    return diagnostic('config-load', `The import "${missing}" of ${module.file} does not resolve.`, {
+    return createDiagnostic('config-load', `The import "${missing}" of ${module.file} does not resolve.`, {
       ...(locateImport(missing, module) ?? {file: module.file, line: 1}),
       hint: `install the package: npm install ${/^(?:@[^/]+\/)?[^/]+/.exec(missing)?.[0] ?? missing}`,
     });
   }
   const [firstLine = ''] = message.split('\n');
-  const position = sitePlace(stack, module.root) ?? {file: module.file, line: 1};
+  const position = findSitePosition(stack, module.root) ?? {file: module.file, line: 1};
   // A plugin of the tool that lacks a package throws while it is imported, so the stack contains no
   // file of the site.
   const plugin = /^The plugins? `([\w-]+)`.* works? with /.exec(firstLine)?.[1];
   const imported = plugin === undefined ? undefined : locateImport(`manual-docs/plugins/${plugin}`, module);
-  if (hint !== undefined) return diagnostic('config-load', `${firstLine}.`, {...(imported ?? position), hint});
-  return diagnostic('config-load', `${module.file} throws while it is loaded: ${firstLine}`, {
+  if (hint !== undefined) return createDiagnostic('config-load', `${firstLine}.`, {...(imported ?? position), hint});
+  return createDiagnostic('config-load', `${module.file} throws while it is loaded: ${firstLine}`, {
     ...position,
     hint: 'the file runs in Node when the tool starts: check the values that it reads',
   });
@@ -61,7 +64,7 @@ function locatePattern(pattern: RegExp, {length}: string, {dependencies, root}: 
   for (const file of dependencies) {
     const source = fs.readFileSync(file, 'utf8');
     const at = source.search(pattern);
-    if (at >= 0) return {file: fromRoot(root, file), ...positionAt(source, at), length};
+    if (at >= 0) return {file: toSitePath(root, file), ...toPosition(source, at), length};
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {positionAt} from '../../base/diagnostics/locateKey.ts';
-import {isFile} from '../../base/files/readIfThere.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {toPosition} from '../../base/diagnostics/locateKey.ts';
+import {isRegularFile} from '../../base/files/readIfThere.ts';
 import {checkConfig} from './checkConfig.ts';
 import {explainThrow} from './explainThrow.ts';
 import {importExports, type LoadOptions, loadModule} from './loadModule.ts';
@@ -29,25 +29,27 @@ interface LoadedConfig {
  * @example
  * const {value, diagnostics} = await loadConfig({root, cacheDir});
  */
-export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedConfig | undefined>> {
+export async function loadConfig(options: LoadOptions): Promise<WithDiagnostics<LoadedConfig | undefined>> {
   const {root} = options;
-  const file = CONFIG_FILES.find((name) => isFile(path.join(root, name)));
+  const file = CONFIG_FILES.find((name) => isRegularFile(path.join(root, name)));
   if (!file) return fail(explainMissing(root));
   let text: string;
   try {
     text = fs.readFileSync(path.join(root, file), 'utf8');
   } catch (error) {
     const [reason] = (error as Error).message.split(',');
-    return fail(diagnostic('config-load', `${file} cannot be read: ${reason}.`, {file, hint: 'check its permissions'}));
+    return fail(
+      createDiagnostic('config-load', `${file} cannot be read: ${reason}.`, {file, hint: 'check its permissions'}),
+    );
   }
   const loaded = await loadModule(file, options);
   if (!loaded.value) return {value: undefined, diagnostics: loaded.diagnostics};
   const {exported, dependencies, hasDefault, output} = loaded.value;
   if (!hasDefault || exported === null || typeof exported !== 'object') {
     return fail(
-      diagnostic('config-invalid', `${file} has no default export that is an object.`, {
+      createDiagnostic('config-invalid', `${file} has no default export that is an object.`, {
         file,
-        line: positionAt(text, Math.max(0, text.search(/^export default\b/m))).line,
+        line: toPosition(text, Math.max(0, text.search(/^export default\b/m))).line,
         hint: 'write `export default defineConfig({title: …, url: …})`',
       }),
     );
@@ -70,7 +72,7 @@ export async function importConfig(output: string): Promise<SiteConfig> {
   return checkConfig(exported, {file: '', text: ''}).value!;
 }
 
-function fail(problem: Diagnostic): Staged<undefined> {
+function fail(problem: Diagnostic): WithDiagnostics<undefined> {
   return {value: undefined, diagnostics: [problem]};
 }
 
@@ -78,18 +80,18 @@ function fail(problem: Diagnostic): Staged<undefined> {
 export const DOCUSAURUS_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
 
 function explainMissing(root: string): Diagnostic {
-  if (isFile(root)) {
-    return diagnostic('config-missing', `${root} is a file, and a site is a folder.`, {
+  if (isRegularFile(root)) {
+    return createDiagnostic('config-missing', `${root} is a file, and a site is a folder.`, {
       hint: 'name the folder that holds site.config.ts with --root',
     });
   }
-  const docusaurus = DOCUSAURUS_FILES.find((name) => isFile(path.join(root, name)));
+  const docusaurus = DOCUSAURUS_FILES.find((name) => isRegularFile(path.join(root, name)));
   if (docusaurus !== undefined) {
-    return diagnostic('config-missing', `There is no site.config.ts in ${root}, only a ${docusaurus}.`, {
+    return createDiagnostic('config-missing', `There is no site.config.ts in ${root}, only a ${docusaurus}.`, {
       hint: '`npx manual-docs-migrate` says what becomes of its settings, and with `--write` it writes site.config.ts',
     });
   }
-  return diagnostic('config-missing', `There is no site.config.ts in ${root}.`, {
+  return createDiagnostic('config-missing', `There is no site.config.ts in ${root}.`, {
     hint: [
       'create one, and a docs/ folder with an index.md beside it:',
       '',

@@ -2,14 +2,14 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Staged} from '../../base/diagnostics/diagnostic.ts';
-import {beginHook, runInTime} from '../../base/diagnostics/hookWatch.ts';
-import {refuseAdditions} from '../../base/diagnostics/thrown.ts';
-import {forgetUnused, markUsed} from '../../base/files/forgetUnused.ts';
-import {contentHash} from '../../base/files/hashFile.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
+import {assertCleanObjectPrototype} from '../../base/diagnostics/thrown.ts';
+import {expireUnused, markUsed} from '../../base/files/forgetUnused.ts';
+import {hashContent} from '../../base/files/hashFile.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
-import {writeWhole} from '../../base/files/writeWhole.ts';
+import {writeAtomically} from '../../base/files/writeWhole.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
 import {bundleModule} from './bundleModule.ts';
 import {explainThrow} from './explainThrow.ts';
@@ -59,7 +59,10 @@ const LOAD_SECONDS = 30;
  * @returns `undefined` with problems if it cannot be bundled or throws; never rejects for mistakes
  *   of the author
  */
-export async function loadModule(file: string, options: LoadOptions): Promise<Staged<LoadedModule | undefined>> {
+export async function loadModule(
+  file: string,
+  options: LoadOptions,
+): Promise<WithDiagnostics<LoadedModule | undefined>> {
   const {root} = options;
   const sidecar = getSidecarPath(file, options);
   const cached = options.useCache === false ? undefined : readCompiled(sidecar, root);
@@ -73,9 +76,9 @@ export async function loadModule(file: string, options: LoadOptions): Promise<St
     const load = () => importExports(output);
     const hook = {seconds: LOAD_SECONDS, explain};
     // A cached module was loaded before without harm, so only a new one needs a time limit.
-    const endWatch = beginHook(hook);
-    const loaded = await (description ? runInTime(hook, load) : load()).finally(endWatch);
-    refuseAdditions();
+    const endWatch = registerHook(hook);
+    const loaded = await (description ? runWithTimeout(hook, load) : load()).finally(endWatch);
+    assertCleanObjectPrototype();
     // Cache a module only after it has loaded.
     if (description) writeSealed(sidecar, description);
     return {value: {...loaded, output, dependencies}, diagnostics: []};
@@ -97,7 +100,7 @@ function readCompiled(sidecar: string, root: string): CompiledModule | undefined
   if (!record) return undefined;
   try {
     const output = getOutputPath(sidecar, record);
-    if (hashSources(record.dependencies, root) !== record.key || contentHash(fs.readFileSync(output)) !== record.sum)
+    if (hashSources(record.dependencies, root) !== record.key || hashContent(fs.readFileSync(output)) !== record.sum)
       return undefined;
     markUsed(output);
     markUsed(sidecar);
@@ -115,17 +118,17 @@ async function compileModule(
   file: string,
   sidecar: string,
   options: LoadOptions,
-): Promise<Staged<(CompiledModule & {readonly description: CompiledRecord}) | undefined>> {
+): Promise<WithDiagnostics<(CompiledModule & {readonly description: CompiledRecord}) | undefined>> {
   const bundled = await bundleModule(file, options);
   if (!bundled.value) return {value: undefined, diagnostics: bundled.diagnostics};
   const {code, dependencies} = bundled.value;
   try {
     const key = hashSources(dependencies, options.root);
-    const description: CompiledRecord = {version: TOOL_BUILD, key, sum: contentHash(code), dependencies};
+    const description: CompiledRecord = {version: TOOL_BUILD, key, sum: hashContent(code), dependencies};
     const output = getOutputPath(sidecar, description);
     // Written atomically, because another command may import it.
-    writeWhole(output, code);
-    forgetUnused(path.dirname(sidecar), output);
+    writeAtomically(output, code);
+    expireUnused(path.dirname(sidecar), output);
     return {value: {output, dependencies, description}, diagnostics: []};
   } catch (error) {
     const {code: errorCode, message} = error as NodeJS.ErrnoException;
@@ -136,13 +139,13 @@ async function compileModule(
           ? 'check its permissions, or remove it: it holds nothing but caches'
           : 'give this user write permission for the folder of the site';
     const text = `The folder .manual cannot be written: ${message.split(',')[0]}.`;
-    return {value: undefined, diagnostics: [diagnostic('output-failed', text, {hint})]};
+    return {value: undefined, diagnostics: [createDiagnostic('output-failed', text, {hint})]};
   }
 }
 
 /** Returns the path of the record. It depends on the root, because outputs contain paths. */
 function getSidecarPath(file: string, {root, cacheDir}: LoadOptions): string {
-  return path.join(cacheDir, 'config', `${contentHash(`${root}\0${file}`).slice(0, 12)}.json`);
+  return path.join(cacheDir, 'config', `${hashContent(`${root}\0${file}`).slice(0, 12)}.json`);
 }
 
 function getOutputPath(sidecar: string, {key, sum}: CompiledRecord): string {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeEach, expect, test} from 'vitest';
-import {pluginCode} from './pluginCode.ts';
+import {hashPluginCode} from './pluginCode.ts';
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-plugins-'));
 let root = '';
@@ -31,7 +31,7 @@ const write = (file: string, text: string): void => {
   fs.writeFileSync(path.join(root, file), text);
 };
 const code = (folder = root) =>
-  pluginCode({
+  hashPluginCode({
     file: 'site.config.ts',
     root: folder,
     cacheDir: path.join(folder, '.manual'),

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
-import {isSettled, stampFile, stampRead} from '../../base/files/stamps.ts';
+import {isTrustworthyStamp, stampFile, stampReadFile} from '../../base/files/stamps.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
-import {asNode} from './bundleModule.ts';
+import {createNodeBuildOptions} from './bundleModule.ts';
 
 interface PluginCodeInput {
   /** Configuration file, from the root. */
@@ -32,7 +32,7 @@ const LOCKFILES = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock
  * packages, the lock file (because packages may load files dynamically), and the environment
  * variables that its files name. If the hash changes, pages may change.
  */
-export async function pluginCode(input: PluginCodeInput): Promise<string> {
+export async function hashPluginCode(input: PluginCodeInput): Promise<string> {
   const {root, cacheDir, dependencies, useCache} = input;
   const file = path.join(cacheDir, 'config', 'plugins.json');
   const cached = useCache ? readSealed<CodeRecord>(file, getRecordVersion(input)) : undefined;
@@ -53,11 +53,11 @@ async function hashCode(input: PluginCodeInput, file: string): Promise<string> {
   for (const one of files) hash.update(path.relative(root, one)).update('\0').update(readOrEmpty(one)).update('\0');
   const record: CodeRecord = {
     version: getRecordVersion(input),
-    files: files.map((one) => [path.relative(root, one), stampRead(one, since)]),
+    files: files.map((one) => [path.relative(root, one), stampReadFile(one, since)]),
     hash: hash.digest('hex'),
   };
   try {
-    if (record.files.every(([, stamp]) => isSettled(stamp))) writeSealed(file, record);
+    if (record.files.every(([, stamp]) => isTrustworthyStamp(stamp))) writeSealed(file, record);
   } catch {
     // The next command computes it again.
   }
@@ -72,7 +72,7 @@ async function importedFiles({file, root}: PluginCodeInput): Promise<string[]> {
   const {build} = await import('esbuild');
   try {
     const {metafile} = await build({
-      ...asNode(file, root),
+      ...createNodeBuildOptions(file, root),
       outdir: path.join(root, '.manual/config'),
       external: ['manual-docs/config'],
       // Only the list of files matters.

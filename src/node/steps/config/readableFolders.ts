@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {isBelow, realPath} from '../../base/files/whyPrivate.ts';
+import {isPathInside, resolveRealPath} from '../../base/files/whyPrivate.ts';
 import type {SiteConfig} from './schema/site.ts';
 
 type FolderSettings = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'i18n' | 'staticDirectories' | 'readFrom'>;
@@ -14,14 +14,21 @@ type FolderSettings = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'i18n' | 'sta
  * @returns absolute paths without symbolic links
  */
 export function readableFolders({root, config}: {readonly root: string; readonly config: FolderSettings}): string[] {
-  const site = realPath(root);
+  const site = resolveRealPath(root);
   const project = findProject(site);
   const {docs, blog, pages, i18n, staticDirectories, readFrom} = config;
   const content = [...docs, ...blog, ...(pages ? [pages] : []), i18n].map((one) => one.path);
   const named = [...content, ...staticDirectories, ...readFrom].map((folder) => path.resolve(site, folder));
   // Generated files of plugins, such as smaller images.
   const derived = path.join(site, '.manual/plugins');
-  return [...new Set([project, site, derived, ...named.map((one) => (isBelow(one, project) ? one : realPath(one)))])];
+  return [
+    ...new Set([
+      project,
+      site,
+      derived,
+      ...named.map((one) => (isPathInside(one, project) ? one : resolveRealPath(one))),
+    ]),
+  ];
 }
 
 /**
@@ -30,7 +37,7 @@ export function readableFolders({root, config}: {readonly root: string; readonly
  * one project, so it does not count.
  */
 function findProject(site: string): string {
-  const home = realPath(os.homedir());
+  const home = resolveRealPath(os.homedir());
   let packageFolder: string | undefined;
   for (let folder = site; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (folder === home && folder !== site) break;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
 /** Explains a YAML error in terms of the line of the author. */
@@ -31,7 +31,7 @@ export function explainValue(
     issue.code === 'invalid_type' &&
     ((issue.expected === 'boolean' && /^(?:true|false)$/.test(value)) ||
       (issue.expected === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)));
-  return diagnostic(
+  return createDiagnostic(
     'front-matter-invalid',
     `\`${key}\` is ${JSON.stringify(value)}, expected ${describeExpected(key, issue)}.`,
     {
@@ -108,12 +108,12 @@ function describeType(type: string): string {
 }
 
 /** Reports front matter without a closing `---`, also after a formatter has rewrapped it. */
-export function unclosed(source: string, file: string, knownKeys: readonly string[]): Diagnostic[] {
+export function reportUnclosed(source: string, file: string, knownKeys: readonly string[]): Diagnostic[] {
   const [, gap, marks, key = ''] = /^---[ \t]*\n(\s*)(#+ +)?([A-Za-z_]+):/.exec(source) ?? [];
   // After a blank line it may be a rule and a heading, unless a known key follows.
   if (!key || ((gap || marks) && !knownKeys.includes(key))) return [];
   return [
-    diagnostic('front-matter-syntax', 'The front matter is never closed.', {
+    createDiagnostic('front-matter-syntax', 'The front matter is never closed.', {
       file,
       line: 1,
       column: 1,

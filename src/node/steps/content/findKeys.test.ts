@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findKeys} from './findKeys.ts';
+import {findSecretKeys} from './findKeys.ts';
 
 /** Put together here, so that nothing in the sources looks like a key. */
 const random = (length: number): string => Array.from({length}, (_, i) => 'k7Qz2mWb9Xr4'[(i * 7) % 12]).join('');
@@ -13,7 +13,7 @@ test.each([
   ['a token of npm', `npm_${random(36)}`],
   ['a key of Stripe', `sk_live_${random(24)}`],
 ])('%s is found, and not shown', (name, key) => {
-  const found = findKeys(`# Title\n\n    token: ${key}\n`, 'docs/a.md');
+  const found = findSecretKeys(`# Title\n\n    token: ${key}\n`, 'docs/a.md');
   expect(found).toMatchObject([
     {code: 'secret-in-output', file: 'docs/a.md', message: `Line 3 holds ${name}, which would be published.`},
   ]);
@@ -28,5 +28,5 @@ test.each([
   `ghp_${random(12)}`,
   '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----',
 ])('%s is an example', (text) => {
-  expect(findKeys(text, 'docs/a.md')).toEqual([]);
+  expect(findSecretKeys(text, 'docs/a.md')).toEqual([]);
 });

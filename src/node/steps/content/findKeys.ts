@@ -1,4 +1,4 @@
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
 /** Forms of secret keys of large hosts, with their names. */
@@ -22,7 +22,7 @@ const EXAMPLE = /example|(.)\1{5}|123456|abcdef/i;
  * @param text rendered or source text
  * @param file path for the message
  */
-export function findKeys(text: string, file: string): readonly Diagnostic[] {
+export function findSecretKeys(text: string, file: string): readonly Diagnostic[] {
   return SECRET_FORMS.flatMap(([name, form]) => {
     const match = [...text.matchAll(new RegExp(form, 'g'))].find(([key]) => !EXAMPLE.test(key));
     if (!match) return [];
@@ -30,6 +30,8 @@ export function findKeys(text: string, file: string): readonly Diagnostic[] {
     // Without a position, because the code frame would print the value.
     const hint =
       'take it out, and replace it where it was ever committed; a key that is an example says so: write EXAMPLE into it';
-    return [diagnostic('secret-in-output', `Line ${line} holds ${name}, which would be published.`, {file, hint})];
+    return [
+      createDiagnostic('secret-in-output', `Line ${line} holds ${name}, which would be published.`, {file, hint}),
+    ];
   });
 }

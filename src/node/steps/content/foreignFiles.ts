@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {readQuietly} from '../../base/files/readIfThere.ts';
+import {tryToRead} from '../../base/files/readIfThere.ts';
 
 const SIDEBARS = /^sidebars\.(?:[cm]?[jt]s|json)$/;
 const SETTINGS = 'settings are in site.config.ts';
@@ -68,7 +68,7 @@ export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<s
         !names.test(entry.name) ||
         (config.pages && sitePath === config.pages.path) ||
         // The style sheet of the site may import it.
-        (sitePath === 'src/css' && readQuietly(path.join(root, 'theme/custom.css'))?.includes('src/css'))
+        (sitePath === 'src/css' && tryToRead(path.join(root, 'theme/custom.css'))?.includes('src/css'))
       )
         continue;
       adviceByPath.set(entry.isDirectory() ? `${sitePath}/` : sitePath, advice);
@@ -83,14 +83,14 @@ export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<s
 }
 
 /** Reports all foreign files in one warning. */
-export function foreignFilesProblem(adviceByPath: ReadonlyMap<string, string>, configFile: string): Diagnostic[] {
+export function reportForeignFiles(adviceByPath: ReadonlyMap<string, string>, configFile: string): Diagnostic[] {
   if (adviceByPath.size === 0) return [];
   const advice = [...new Set(adviceByPath.values())].map((text) => {
     const files = [...adviceByPath].flatMap(([file, own]) => (own === text ? [`\`${file}\``] : []));
     return `${files.join(', ')}: ${text}`;
   });
   const names = [...adviceByPath.keys()].map((file) => `\`${file}\``).join(', ');
-  return [diagnostic('unread-files', `Not read: ${names}.`, {file: configFile, hint: advice.join('\n')})];
+  return [createDiagnostic('unread-files', `Not read: ${names}.`, {file: configFile, hint: advice.join('\n')})];
 }
 
 function listEntries(folder: string): fs.Dirent[] {

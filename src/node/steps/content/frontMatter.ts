@@ -2,10 +2,10 @@ import {parseDocument} from 'yaml';
 import * as z from 'zod';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {explainValue, explainYaml, unclosed} from './explainFrontMatter.ts';
-import {misspeltKeys} from './misspeltKeys.ts';
+import {explainValue, explainYaml, reportUnclosed} from './explainFrontMatter.ts';
+import {findMisspeltKeys} from './misspeltKeys.ts';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const bool = z.boolean();
@@ -151,7 +151,7 @@ const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
  */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const block = BLOCK.exec(source);
-  if (!block) return {data: {}, lines: {}, height: 0, diagnostics: unclosed(source, file, KNOWN_KEYS)};
+  if (!block) return {data: {}, lines: {}, height: 0, diagnostics: reportUnclosed(source, file, KNOWN_KEYS)};
   const yaml = block[1] ?? '';
   const height = block[0].replace(/\n$/, '').split('\n').length;
   const lines = findKeyLines(yaml);
@@ -172,7 +172,7 @@ export function checkFrontMatter(
   lines: Record<string, number>,
   file: string,
 ): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
-  const diagnostics = misspeltKeys(fields, {lines, file, knownKeys: KNOWN_KEYS, foreignKeys: FOREIGN_KEYS});
+  const diagnostics = findMisspeltKeys(fields, {lines, file, knownKeys: KNOWN_KEYS, foreignKeys: FOREIGN_KEYS});
   const result = wholeSchema.safeParse(convertSingleAuthor(fields));
   if (result.success) return {data: result.data as FrontMatter, diagnostics};
   const wrong = new Set<string>();
@@ -254,7 +254,7 @@ function holdsItself(value: unknown, ancestors: readonly unknown[]): boolean {
 
 function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} | {problem: Diagnostic} {
   const toProblem = (what: string, hint: string, place: {line: number; column?: number} = {line: 2}) => ({
-    problem: diagnostic('front-matter-syntax', `The front matter ${what}.`, {file, ...place, hint}),
+    problem: createDiagnostic('front-matter-syntax', `The front matter ${what}.`, {file, ...place, hint}),
   });
   const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true, logLevel: 'error'});
   const error = document.errors[0];

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, expect, test} from 'vitest';
-import {gitDates} from './gitDates.ts';
+import {readGitDates} from './gitDates.ts';
 
 const folders: string[] = [];
 
@@ -64,7 +64,7 @@ function repository(): string {
 test('dates and authors from the repository around the site, moved files by their text', async () => {
   const root = repository();
   write(root, 'site/docs/uncommitted.md', 'New\n');
-  const {value, diagnostics} = await gitDates({root: path.join(root, 'site'), folders: ['docs', 'i18n']});
+  const {value, diagnostics} = await readGitDates({root: path.join(root, 'site'), folders: ['docs', 'i18n']});
   expect(diagnostics).toEqual([]);
   expect(Object.fromEntries([...value.changes].map(([file, {date}]) => [file, date]))).toEqual({
     'docs/a.md': '2025-03-10',
@@ -80,7 +80,7 @@ test('dates and authors from the repository around the site, moved files by thei
 
 test('stops when all wanted files are known', async () => {
   const root = repository();
-  const {value} = await gitDates({root, folders: ['.'], files: new Set(['site/docs/a.md'])});
+  const {value} = await readGitDates({root, folders: ['.'], files: new Set(['site/docs/a.md'])});
   expect([...value.changes.keys()]).toEqual(['site/docs/a.md']);
 });
 
@@ -89,7 +89,7 @@ test('a shallow clone is reported, and its old files have no date', async () => 
   const clone = path.join(temporaryFolder(), 'clone');
   git(root, 'clone', '-q', '--depth', '2', `file://${root}`, clone);
   const site = path.join(clone, 'site');
-  const {value, diagnostics} = await gitDates({root: site, folders: ['docs']});
+  const {value, diagnostics} = await readGitDates({root: site, folders: ['docs']});
   expect([...value.changes.keys()]).toEqual(['docs/a.md']);
   expect(diagnostics).toEqual([
     {
@@ -99,19 +99,19 @@ test('a shallow clone is reported, and its old files have no date', async () => 
       hint: 'fetch it whole: `git fetch --unshallow`; in GitHub Actions `fetch-depth: 0`, in GitLab CI `GIT_DEPTH: 0`',
     },
   ]);
-  const enough = await gitDates({root: site, folders: ['docs'], files: new Set(['docs/a.md'])});
+  const enough = await readGitDates({root: site, folders: ['docs'], files: new Set(['docs/a.md'])});
   expect(enough.diagnostics).toEqual([]);
 });
 
 test('a folder outside any repository, and one without commits, have no dates and say why', async () => {
-  const outside = await gitDates({root: temporaryFolder(), folders: ['docs']});
+  const outside = await readGitDates({root: temporaryFolder(), folders: ['docs']});
   expect(outside).toMatchObject({
     value: {unavailable: expect.stringContaining('not a git repository')},
     diagnostics: [],
   });
   const empty = temporaryFolder();
   git(empty, 'init', '-q');
-  const {value} = await gitDates({root: empty, folders: ['docs']});
+  const {value} = await readGitDates({root: empty, folders: ['docs']});
   expect(value.changes.size).toBe(0);
   expect(value.unavailable).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {createLogReader, type FileChange, LOG_FORMAT} from './gitLog.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {createLogReader, type LastChange, LOG_FORMAT} from './gitLog.ts';
 import {readGit, runGit} from './runGit.ts';
 
 interface GitDatesInput {
@@ -15,7 +15,7 @@ interface GitDatesInput {
 
 export interface GitDates {
   /** Last change by file (from the root). Uncommitted files are missing. */
-  readonly changes: ReadonlyMap<string, FileChange>;
+  readonly changes: ReadonlyMap<string, LastChange>;
   /** Reason for missing dates, from git or from us. */
   readonly unavailable?: string;
 }
@@ -25,7 +25,7 @@ export interface GitDates {
  * git or a repository. In a shallow clone, files that did not change in its history are missing,
  * which is reported.
  */
-export async function gitDates(input: GitDatesInput): Promise<Staged<GitDates>> {
+export async function readGitDates(input: GitDatesInput): Promise<WithDiagnostics<GitDates>> {
   const {root, folders, files} = input;
   const repository = await readRepository(root);
   if ('unavailable' in repository) return {value: {changes: new Map(), ...repository}, diagnostics: []};
@@ -55,7 +55,7 @@ function reportUndated(undated: ReadonlySet<string>): Diagnostic[] {
   const [example] = [...undated].sort();
   const what = undated.size === 1 ? `${example} is` : `${undated.size} files (${example} …) are`;
   return [
-    diagnostic('shallow-clone', `The git history is cut off (a shallow clone): ${what} shown without date.`, {
+    createDiagnostic('shallow-clone', `The git history is cut off (a shallow clone): ${what} shown without date.`, {
       hint: 'fetch it whole: `git fetch --unshallow`; in GitHub Actions `fetch-depth: 0`, in GitLab CI `GIT_DEPTH: 0`',
     }),
   ];

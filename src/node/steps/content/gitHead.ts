@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readIfThere} from '../../base/files/readIfThere.ts';
+import {readIfExists} from '../../base/files/readIfThere.ts';
 
 /**
  * Returns the commit that is checked out, followed by the boundary of a shallow clone. Reads the
  * files of git, because starting git takes longer than the rest of an unchanged build. Empty
  * outside of a repository, before the first commit, and for unknown storage formats.
  */
-export function gitHead(root: string): string {
+export function readGitHead(root: string): string {
   for (let folder = root; ; folder = path.dirname(folder)) {
     const git = path.join(folder, '.git');
     if (fs.existsSync(git)) return readHead(git);
@@ -31,7 +31,7 @@ function readHead(git: string): string {
     const shared = fs.existsSync(common) ? path.resolve(folder, fs.readFileSync(common, 'utf8').trim()) : folder;
     const commit = resolveCommit(fs.readFileSync(path.join(folder, 'HEAD'), 'utf8').trim(), shared);
     const shallow = path.join(shared, 'shallow');
-    const shallowCommits = (commit !== '' && readIfThere(shallow)) || '';
+    const shallowCommits = (commit !== '' && readIfExists(shallow)) || '';
     return [commit, ...shallowCommits.split('\n')].filter((line) => line !== '').join(' ');
   } catch {
     return '';

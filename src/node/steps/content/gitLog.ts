@@ -1,5 +1,5 @@
 /** The last change of a file. */
-export interface FileChange {
+export interface LastChange {
   /** YYYY-MM-DD, in UTC. */
   readonly date: string;
   readonly author: string;
@@ -14,7 +14,7 @@ const HEADER = /^\u0002([0-9a-f]+)\u0002(\d+)\u0002([\s\S]*)\u0002$/;
 
 interface Commit {
   readonly id: string;
-  readonly change: FileChange;
+  readonly change: LastChange;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Commit {
  * @param files files of interest; default: all
  */
 export function createLogReader(boundary: ReadonlySet<string>, files?: ReadonlySet<string>) {
-  const changes = new Map<string, FileChange>();
+  const changes = new Map<string, LastChange>();
   const undated = new Set<string>();
   /** Name in the current commit, to the name today. */
   const currentNames = new Map<string, string>();
@@ -63,7 +63,7 @@ export function createLogReader(boundary: ReadonlySet<string>, files?: ReadonlyS
     else if (status !== 'D') recordChange(first);
   };
   return {
-    changes: changes as ReadonlyMap<string, FileChange>,
+    changes: changes as ReadonlyMap<string, LastChange>,
     /** Files whose last change is older than the available history. */
     undated: undated as ReadonlySet<string>,
     isComplete: (): boolean => remaining <= 0,

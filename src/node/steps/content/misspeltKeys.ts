@@ -1,6 +1,6 @@
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../base/diagnostics/nearest.ts';
+import {findNearest} from '../../base/diagnostics/nearest.ts';
 
 interface KeyNames {
   /** 1-based lines of the keys. */
@@ -12,14 +12,14 @@ interface KeyNames {
 }
 
 /** Reports keys of front matter that are probably misspelled. */
-export function misspeltKeys(
+export function findMisspeltKeys(
   data: Readonly<Record<string, unknown>>,
   {lines, file, knownKeys, foreignKeys}: KeyNames,
 ): Diagnostic[] {
   const update = typeof data.last_update === 'object' ? data.last_update : null;
   const unknownUpdateKeys = Object.keys(update ?? {}).filter((key) => key !== 'date' && key !== 'author');
   const updateProblems = unknownUpdateKeys.map((key) =>
-    diagnostic('front-matter-unknown', `Unknown front matter key \`last_update.${key}\`.`, {
+    createDiagnostic('front-matter-unknown', `Unknown front matter key \`last_update.${key}\`.`, {
       file,
       line: lines.last_update ?? 1,
       hint: '`last_update` has `date` and `author`',
@@ -31,10 +31,10 @@ export function misspeltKeys(
       .replace(/-/g, '_')
       .replace(/([a-z])([A-Z])/g, '$1_$2')
       .toLowerCase();
-    const near = knownKeys.includes(normalized) ? normalized : key.length > 3 ? nearest(key, knownKeys) : undefined;
+    const near = knownKeys.includes(normalized) ? normalized : key.length > 3 ? findNearest(key, knownKeys) : undefined;
     if (!near) return [];
     return [
-      diagnostic('front-matter-unknown', `Unknown front matter key \`${key}\`.`, {
+      createDiagnostic('front-matter-unknown', `Unknown front matter key \`${key}\`.`, {
         file,
         line: lines[key] ?? 1,
         column: 1,

@@ -12,11 +12,11 @@ interface SourceText {
  *
  * @throws the system error if the file cannot be read
  */
-export function readText(file: string): SourceText {
+export function readSourceText(file: string): SourceText {
   return decodeText(fs.readFileSync(file));
 }
 
-/** Decodes bytes like {@link readText}. */
+/** Decodes bytes like {@link readSourceText}. */
 export function decodeText(bytes: Uint8Array): SourceText {
   let text: string;
   let invalidUtf8Line: number | undefined;

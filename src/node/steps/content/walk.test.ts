@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {walk} from './walk.ts';
+import {walkFolder} from './walk.ts';
 
 let folder = '';
 
@@ -19,15 +19,15 @@ function put(...files: string[]): void {
 }
 
 const paths = (hidden?: readonly string[]): string[] =>
-  walk(folder, hidden ? {hidden} : {}).files.map((file) => file.path);
+  walkFolder(folder, hidden ? {hidden} : {}).files.map((file) => file.path);
 
 test('lists files in order, with size and a stamp that changes with them', () => {
   put('b.md', 'a/c.md', 'a.md');
   expect(paths()).toEqual(['a.md', 'a/c.md', 'b.md']);
-  const before = walk(folder).files[0]!;
+  const before = walkFolder(folder).files[0]!;
   expect(before.size).toBe(4);
   fs.writeFileSync(path.join(folder, 'a.md'), 'other');
-  expect(walk(folder).files[0]!.stamp).not.toBe(before.stamp);
+  expect(walkFolder(folder).files[0]!.stamp).not.toBe(before.stamp);
 });
 
 test('leaves out what is hidden and what is installed', () => {
@@ -41,7 +41,7 @@ test('takes hidden names that are asked for, at the top only', () => {
 });
 
 test('a folder that does not exist holds nothing', () => {
-  expect(walk(path.join(folder, 'none'))).toEqual({files: [], unreadable: []});
+  expect(walkFolder(path.join(folder, 'none'))).toEqual({files: [], unreadable: []});
 });
 
 test('follows links, but not in circles, and reports those that lead nowhere', () => {
@@ -49,7 +49,7 @@ test('follows links, but not in circles, and reports those that lead nowhere', (
   fs.symlinkSync(path.join(folder, 'real'), path.join(folder, 'also'));
   fs.symlinkSync(folder, path.join(folder, 'real/up'));
   fs.symlinkSync('gone.md', path.join(folder, 'lost.md'));
-  const {files, unreadable} = walk(folder);
+  const {files, unreadable} = walkFolder(folder);
   expect(files.map((file) => file.path)).toContain('also/a.md');
   expect(files.length).toBeLessThan(10);
   expect(unreadable).toEqual([{path: 'lost.md', reason: 'it is a symbolic link to gone.md, which does not exist'}]);
@@ -60,7 +60,7 @@ test('lists only what is wanted, behind links, too', () => {
   fs.symlinkSync('a.md', path.join(folder, 'alias.md'));
   fs.symlinkSync('b.paths.ts', path.join(folder, 'alias.paths.ts'));
   fs.symlinkSync('real', path.join(folder, 'also'));
-  const {files} = walk(folder, {wants: (file) => file.endsWith('.paths.ts')});
+  const {files} = walkFolder(folder, {includes: (file) => file.endsWith('.paths.ts')});
   expect(files.map((file) => file.path)).toEqual([
     'alias.paths.ts',
     'also/c.paths.ts',

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {isBelow, realPath, whyPrivate} from '../../base/files/whyPrivate.ts';
+import {findPrivacyReason, isPathInside, resolveRealPath} from '../../base/files/whyPrivate.ts';
 
 interface WalkedFile {
   /** Path below the folder, with `/`. */
@@ -13,7 +13,7 @@ interface WalkedFile {
 
 export interface WalkResult {
   readonly files: readonly WalkedFile[];
-  /** Unreadable paths with the reason, from the system or {@link whyPrivate}. */
+  /** Unreadable paths with the reason, from the system or {@link findPrivacyReason}. */
   readonly unreadable: readonly {readonly path: string; readonly reason: string}[];
 }
 
@@ -21,7 +21,7 @@ interface WalkOptions {
   /** Hidden names at the top level that are included. */
   readonly hidden?: readonly string[];
   /** Filter by path, called before files are read. Default: all. */
-  readonly wants?: (path: string) => boolean;
+  readonly includes?: (path: string) => boolean;
   /** Folders to which links may lead (see `readableFolders`). Default: any. */
   readonly readable?: readonly string[];
 }
@@ -34,12 +34,12 @@ interface WalkOptions {
  * @example
  * const {files, unreadable} = walk(folder, {wants: (path) => path.endsWith('.md')});
  */
-export function walk(folder: string, {hidden = [], wants, readable}: WalkOptions = {}): WalkResult {
+export function walkFolder(folder: string, {hidden = [], includes: wants, readable}: WalkOptions = {}): WalkResult {
   const files: WalkedFile[] = [];
   const unreadable: {path: string; reason: string}[] = [];
   const start = path.resolve(folder);
   // Without a link, a path is as private as the folder, which the configuration names.
-  const isOutside = readable !== undefined && !readable.some((one) => isBelow(realPath(start), one));
+  const isOutside = readable !== undefined && !readable.some((one) => isPathInside(resolveRealPath(start), one));
   const visit = (directory: string, prefix: string, ancestors: readonly string[]): void => {
     // Only links add ancestors.
     const isInLink = ancestors.length > 0;
@@ -48,7 +48,7 @@ export function walk(folder: string, {hidden = [], wants, readable}: WalkOptions
       entries = fs.readdirSync(directory, {withFileTypes: true});
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || prefix !== '') {
-        unreadable.push({path: prefix, reason: reasonOf(error)});
+        unreadable.push({path: prefix, reason: getErrorReason(error)});
       }
       return;
     }
@@ -70,7 +70,7 @@ export function walk(folder: string, {hidden = [], wants, readable}: WalkOptions
           if (!loops) visit(absolute, filePath, [...ancestors, real]);
         } else if (wants?.(filePath) ?? true) {
           const isLinked = isOutside || isInLink || entry.isSymbolicLink();
-          const reason = isLinked && readable ? whyPrivate(absolute, readable) : undefined;
+          const reason = isLinked && readable ? findPrivacyReason(absolute, readable) : undefined;
           if (reason !== undefined)
             unreadable.push({path: filePath, reason: explainPrivateLink(absolute, reason, start)});
           else if (!stat.isFile()) unreadable.push({path: filePath, reason: 'it is not a regular file'});
@@ -83,7 +83,7 @@ export function walk(folder: string, {hidden = [], wants, readable}: WalkOptions
             });
         }
       } catch (error) {
-        unreadable.push({path: filePath, reason: explainDanglingLink(entry, absolute, error) ?? reasonOf(error)});
+        unreadable.push({path: filePath, reason: explainDanglingLink(entry, absolute, error) ?? getErrorReason(error)});
       }
     }
   };
@@ -105,7 +105,7 @@ function explainDanglingLink(entry: fs.Dirent, absolute: string, error: unknown)
 }
 
 /** Returns the reason of a system error without path and call: `EACCES: permission denied`. */
-export function reasonOf(error: unknown): string {
+export function getErrorReason(error: unknown): string {
   const {code, message} = error as NodeJS.ErrnoException;
   return code ? (message.split(',')[0] ?? code) : message;
 }

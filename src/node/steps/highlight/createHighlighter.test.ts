@@ -6,7 +6,7 @@ import {testSamples} from '../../../../test/tools/testSamples.ts';
 import {createHighlighter} from './createHighlighter.ts';
 import type {RegexLibrary} from './engine/createEngine.ts';
 import {createTokenizer} from './engine/createTokenizer.ts';
-import {bundledGrammars} from './grammars/bundledGrammars.ts';
+import {openBundledGrammars} from './grammars/bundledGrammars.ts';
 import {loadGrammars} from './grammars/loadGrammars.ts';
 
 const {draw} = createSampler(import.meta.url);
@@ -14,7 +14,7 @@ const {draw} = createSampler(import.meta.url);
 /** The same grammars and the same program, with a scanner of all expressions of a rule, as `shiki` runs them. */
 async function referenceLines(language: string, code: string): Promise<readonly string[]> {
   const engine = await createOnigurumaEngine();
-  const grammars = (await loadGrammars(language, {siteGrammars: new Map(), bundled: bundledGrammars()}))!;
+  const grammars = (await loadGrammars(language, {siteGrammars: new Map(), bundled: openBundledGrammars()}))!;
   const library = {createOnigScanner: engine.createScanner, createOnigString: engine.createString};
   const tokenize = createTokenizer(grammars, {
     library: library as unknown as RegexLibrary,

@@ -3,9 +3,9 @@ import type {KnownBlock} from './block/knownBlocks.ts';
 import {createBoundedCache} from './engine/boundedCache.ts';
 import {type Clocks, createEngine, type Engine, WALL_CLOCKS} from './engine/createEngine.ts';
 import {createTokenizer, type TokenizedCode, type Tokenizer} from './engine/createTokenizer.ts';
-import {type BundledGrammars, bundledGrammars, compileOniguruma} from './grammars/bundledGrammars.ts';
-import type {Registration} from './grammars/languages.ts';
-import {canonicalLanguage, isPlainLanguage} from './grammars/languages.ts';
+import {type BundledGrammars, compileOniguruma, openBundledGrammars} from './grammars/bundledGrammars.ts';
+import type {GrammarRegistration} from './grammars/languages.ts';
+import {isPlainLanguage, toCanonicalLanguage} from './grammars/languages.ts';
 import {loadGrammars} from './grammars/loadGrammars.ts';
 
 /** Maximum characters of a block with colors; longer ones are logs or dumps. */
@@ -16,7 +16,7 @@ const MEMO_CHARACTERS = 2_000_000;
 
 interface HighlighterOptions {
   /** TextMate grammars of the site, valid for `grammarProblem`. */
-  readonly grammars?: readonly Registration[];
+  readonly grammars?: readonly GrammarRegistration[];
   /** Languages by alias, besides the built-in ones. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** Clocks of the calling thread, to limit the time per line. */
@@ -64,14 +64,14 @@ export function createHighlighter({
   const pending = new Map<string, Promise<Tokenizer | null>>();
   const tokenizers = new Map<string, Tokenizer>();
   const memo = createBoundedCache<TokenizedCode>(MEMO_CHARACTERS);
-  const toCanonical = (language: string) => canonicalLanguage(language, ownAliases);
+  const toCanonical = (language: string) => toCanonicalLanguage(language, ownAliases);
   const createKey = (code: string, name: string): string => `${name}\n${code}`;
   const isPlain = (language: string) => !siteGrammars.has(language) && isPlainLanguage(language);
 
   let bundled: BundledGrammars | undefined;
   let engine: Promise<Engine> | undefined;
   const loadTokenizer = async (language: string): Promise<Tokenizer | null> => {
-    bundled ??= bundledGrammars();
+    bundled ??= openBundledGrammars();
     const grammars = await loadGrammars(language, {siteGrammars, bundled});
     if (!grammars) return null;
     engine ??= createEngine(compileOniguruma, clocks);
@@ -125,7 +125,7 @@ export function createHighlighter({
 }
 
 /** Indexes grammars by name and alias. Later ones win. */
-function indexByName(grammars: readonly Registration[]): ReadonlyMap<string, Registration> {
+function indexByName(grammars: readonly GrammarRegistration[]): ReadonlyMap<string, GrammarRegistration> {
   return new Map(
     grammars.flatMap((grammar) =>
       [grammar.name, ...(grammar.aliases ?? [])].map((name) => [name.toLowerCase(), grammar]),

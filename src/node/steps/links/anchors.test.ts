@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {describeAnchors, isPageTop, suggestAnchor, withAnchor} from './anchors.ts';
+import {describeAnchors, isPageTop, replaceAnchor, suggestAnchor} from './anchors.ts';
 
 test.each([
   ['', true],
@@ -41,8 +41,8 @@ test.each<[wanted: string, anchors: string[], expected: string | undefined]>([
 });
 
 test('a link gets another anchor, in a form that can be pasted', () => {
-  expect(withAnchor('./a.md?x=1#old#er', 'n(e)w')).toBe('./a.md?x=1#n%28e%29w');
-  expect(withAnchor('./a.md', 'new')).toBe('./a.md#new');
+  expect(replaceAnchor('./a.md?x=1#old#er', 'n(e)w')).toBe('./a.md?x=1#n%28e%29w');
+  expect(replaceAnchor('./a.md', 'new')).toBe('./a.md#new');
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import {nearest} from '../../base/diagnostics/nearest.ts';
-import {suggestedLink} from './suggestedLink.ts';
+import {findNearest} from '../../base/diagnostics/nearest.ts';
+import {encodeMarkdownLink} from './suggestedLink.ts';
 
 export interface AnchorSuggestion {
   readonly anchor: string;
@@ -31,7 +31,7 @@ export function suggestAnchor(target: string, anchors: ReadonlySet<string>): Anc
   const letters = toLetters(target);
   const near =
     candidates.find((anchor) => letters !== '' && toLetters(anchor) === letters) ??
-    nearest(target, candidates) ??
+    findNearest(target, candidates) ??
     (letters.length >= MIN_PART ? findContaining(letters, candidates) : undefined);
   return near === undefined ? undefined : {anchor: near, reason: 'near'};
 }
@@ -60,8 +60,8 @@ function toLetters(anchor: string): string {
 }
 
 /** Replaces the anchor of a link, encoded for Markdown. */
-export function withAnchor(href: string, anchor: string): string {
-  return `${href.split('#')[0]}#${suggestedLink(anchor)}`;
+export function replaceAnchor(href: string, anchor: string): string {
+  return `${href.split('#')[0]}#${encodeMarkdownLink(anchor)}`;
 }
 
 /** Lists the first anchors of a page for a hint. */

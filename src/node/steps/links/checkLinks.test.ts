@@ -1,13 +1,13 @@
 import {describe, expect, test} from 'vitest';
 import {
   type CompiledRecord,
-  detailsOf,
   type LinkRef,
   type LinkTarget,
   type PageDetails,
   packDetails,
+  unpackDetails,
 } from '../../../shared/build.ts';
-import {type CheckedPage, checkLinks, type LayoutLink} from './checkLinks.ts';
+import {type CheckedPage, checkInternalLinks, type LayoutLink} from './checkLinks.ts';
 
 interface Link extends Partial<LinkRef> {
   readonly href: string;
@@ -67,8 +67,8 @@ const broken = (
 const to = (route: string, anchor = '') => ({type: 'page', url: `${route}#${anchor}`, route, anchor}) as const;
 
 function check(pages: readonly CheckedPage[], layout: readonly LayoutLink[] = []) {
-  const anchors = new Map(pages.map(({route, record}) => [route, new Set(detailsOf(record).anchors)]));
-  return checkLinks({pages, layout, anchorsOf: (route) => anchors.get(route)});
+  const anchors = new Map(pages.map(({route, record}) => [route, new Set(unpackDetails(record).anchors)]));
+  return checkInternalLinks({pages, layout, anchorsOf: (route) => anchors.get(route)});
 }
 
 /** Message and hint of the only record. */
@@ -238,7 +238,7 @@ describe('anchors', () => {
 
   test('a page whose anchors cannot be known is not judged', () => {
     const a = page('a.md', [{href: '/tags#x', target: to('/tags', 'x')}]);
-    expect(checkLinks({pages: [a], anchorsOf: () => undefined})).toEqual([]);
+    expect(checkInternalLinks({pages: [a], anchorsOf: () => undefined})).toEqual([]);
   });
 });
 
@@ -321,9 +321,9 @@ test('nothing is looked for that nobody is told of, and a target is suggested on
   };
   const pages = Array.from({length: 6}, (_, i) => page(`p${i}.md`, [lost()]));
   const input = {pages, anchorsOf: () => undefined};
-  expect(checkLinks({...input, ignored: new Set(['broken-link'])})).toEqual([]);
+  expect(checkInternalLinks({...input, ignored: new Set(['broken-link'])})).toEqual([]);
   expect(asked).toBe(0);
-  expect(checkLinks(input)).toMatchObject([{occurrences: 6}]);
+  expect(checkInternalLinks(input)).toMatchObject([{occurrences: 6}]);
   expect(asked).toBe(1);
 });
 
@@ -353,7 +353,7 @@ describe('a heading that moved', () => {
   });
 
   test('is not suggested for a page that is none, or a link without a file', () => {
-    expect(checkLinks({pages: [lost(), owner('c.md')], anchorsOf: () => new Set()})[0]?.hint).toBe(
+    expect(checkInternalLinks({pages: [lost(), owner('c.md')], anchorsOf: () => new Set()})[0]?.hint).toBe(
       'the page has no anchors',
     );
     const link: LayoutLink = {origin: 'footer', href: '/b#gone', target: to('/b', 'gone')};
@@ -365,7 +365,7 @@ test('details of a page are read only where a link may be wrong', () => {
   const fine = page('a.md', [{href: './b.md', target: to('/b')}]);
   const unread = {...fine, record: {...fine.record, details: 'damaged'}};
   expect(check([page('b.md')])).toEqual([]);
-  expect(checkLinks({pages: [unread], anchorsOf: () => undefined})).toEqual([]);
+  expect(checkInternalLinks({pages: [unread], anchorsOf: () => undefined})).toEqual([]);
   const none = page('c.md', [{href: './b.md', target: to('/b')}]);
   expect(() => check([{...none, targets: [to('/b', 'x'), to('/b')]}])).toThrow('docs/c.md: 2 targets for 1 links');
 });
@@ -379,7 +379,7 @@ test('only codes that are ignored are left out, in pages and in the layout', () 
     {origin: 'footer', href: '/x.png', kind: 'image', target: broken('/x.png', {what: 'image'})},
   ];
   const codes = (...ignored: string[]) =>
-    checkLinks({pages, layout, anchorsOf: () => new Set(), ignored: new Set(ignored) as never})
+    checkInternalLinks({pages, layout, anchorsOf: () => new Set(), ignored: new Set(ignored) as never})
       .map(({code}) => code)
       .sort();
   const all = ['broken-anchor', 'broken-link', 'broken-link', 'metadata-image', 'plain-reference', 'plain-reference'];
@@ -395,9 +395,9 @@ test('a broken link of an ignored code is not described', () => {
     },
   };
   const input = {pages: [page('a.md', [{href: '/x', target: target as never}])], anchorsOf: () => undefined};
-  expect(() => checkLinks(input)).toThrow('described');
-  expect(checkLinks({...input, ignored: new Set(['broken-link'])})).toEqual([]);
-  expect(() => checkLinks({...input, ignored: new Set(['broken-anchor'])})).toThrow('described');
+  expect(() => checkInternalLinks(input)).toThrow('described');
+  expect(checkInternalLinks({...input, ignored: new Set(['broken-link'])})).toEqual([]);
+  expect(() => checkInternalLinks({...input, ignored: new Set(['broken-anchor'])})).toThrow('described');
 });
 
 test('an anchor is suggested once for all links that miss it, and for each page', () => {

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import {detailsOf, type LinkTarget, type PageRecord} from '../../../shared/build.ts';
-import {groupBy} from '../../../shared/groupBy.ts';
+import {type LinkTarget, type PageRecord, unpackDetails} from '../../../shared/build.ts';
+import {groupItems} from '../../../shared/groupBy.ts';
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {type AnchorSuggestion, suggestAnchor} from './anchors.ts';
 import {foldFaults, type PlacedFault} from './foldFaults.ts';
-import {type AnchorIndex, codeOfBroken, linkFault} from './linkFault.ts';
-import {suggestedLink} from './suggestedLink.ts';
+import {type AnchorIndex, findLinkFault, getBrokenCode} from './linkFault.ts';
+import {encodeMarkdownLink} from './suggestedLink.ts';
 
 export interface CheckedPage {
   readonly record: PageRecord;
@@ -54,7 +54,7 @@ interface LinkCheckInput extends SiteLinks {
  * @returns problems, sorted by position
  * @throws if the targets of a page do not match its links, which is a defect of the caller
  */
-export function checkLinks(input: LinkCheckInput): Diagnostic[] {
+export function checkInternalLinks(input: LinkCheckInput): Diagnostic[] {
   const index = createAnchorIndex(input);
   const faults = [
     ...input.pages.flatMap((page) => findPageFaults(page, index, input.ignored)),
@@ -69,15 +69,15 @@ function findPageFaults(
   ignored: LinkCheckInput['ignored'],
 ): PlacedFault[] {
   if (targets.length > 0 && !targets.some(mayBeWrong)) return [];
-  const {links} = detailsOf(record);
+  const {links} = unpackDetails(record);
   if (targets.length !== links.length) {
     throw new Error(`${record.source.file}: ${targets.length} targets for ${links.length} links`);
   }
   return links.flatMap(({href, kind, line, column, file: partial, plain = false}, i) => {
     const file = partial ?? record.source.file;
     const target = targets[i]!;
-    if (target.type === 'broken' && ignored?.has(codeOfBroken(target, {plain}))) return [];
-    const fault = linkFault({href, kind, target, file, plain}, index);
+    if (target.type === 'broken' && ignored?.has(getBrokenCode(target, {plain}))) return [];
+    const fault = findLinkFault({href, kind, target, file, plain}, index);
     const shared = file !== record.source.file;
     return fault ? [{...fault, href, file, line, column, page: route, shared}] : [];
   });
@@ -89,7 +89,7 @@ function mayBeWrong(target: LinkTarget): boolean {
 
 function findLayoutFaults(link: LayoutLink, index: AnchorIndex): PlacedFault[] {
   const {href, target, origin, file, line, column, kind = 'link', plain = false} = link;
-  const fault = linkFault({href, kind, target, origin, plain}, index);
+  const fault = findLinkFault({href, kind, target, origin, plain}, index);
   return fault ? [{...fault, href, file, line, column, page: origin, shared: false}] : [];
 }
 
@@ -99,25 +99,25 @@ function createAnchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
   let pagesByAnchor: Map<string, {anchor: string; page: CheckedPage}[]> | undefined;
   return {
     anchorsOf,
-    suggest(anchor, route) {
+    suggestAnchor(anchor, route) {
       const key = `${route}#${anchor}`;
       if (!suggestions.has(key)) suggestions.set(key, suggestAnchor(anchor, anchorsOf(route) ?? new Set()));
       return suggestions.get(key);
     },
-    elsewhere: (anchor, route, file) => {
+    findOtherPage: (anchor, route, file) => {
       // Built on demand, because only broken anchors need it.
-      pagesByAnchor ??= groupBy(pages.flatMap(listAnchors), (one) => one.anchor);
+      pagesByAnchor ??= groupItems(pages.flatMap(listAnchors), (one) => one.anchor);
       const target = byRoute.get(route);
       const peers = (pagesByAnchor.get(anchor) ?? []).filter(({page}) => target && isPeer(page, target));
       const [peer] = peers;
       if (peer === undefined || peers.length > 1 || file === undefined) return undefined;
-      return `${relativeLink(file, peer.page.record.source.file)}#${suggestedLink(anchor)}`;
+      return `${relativeLink(file, peer.page.record.source.file)}#${encodeMarkdownLink(anchor)}`;
     },
   };
 }
 
 function listAnchors(page: CheckedPage): {anchor: string; page: CheckedPage}[] {
-  return [...new Set(detailsOf(page.record).anchors)].map((anchor) => ({anchor, page}));
+  return [...new Set(unpackDetails(page.record).anchors)].map((anchor) => ({anchor, page}));
 }
 
 /** Returns whether two pages share instance, version, and locale. */
@@ -127,5 +127,5 @@ function isPeer({record: {source: a}, route}: CheckedPage, {record: {source: b},
 
 function relativeLink(from: string, to: string): string {
   const relative = path.posix.relative(path.posix.dirname(from), to);
-  return suggestedLink(relative.startsWith('.') ? relative : `./${relative}`);
+  return encodeMarkdownLink(relative.startsWith('.') ? relative : `./${relative}`);
 }

@@ -1,4 +1,4 @@
-import {detailsOf} from '../../../shared/build.ts';
+import {unpackDetails} from '../../../shared/build.ts';
 import type {SiteLinks} from './checkLinks.ts';
 
 interface LinkPosition {
@@ -29,7 +29,7 @@ export function collectExternalUrls({pages, layout = []}: SiteLinks): ExternalUr
   };
   for (const {record, targets} of pages) {
     if (!targets.some(({type}) => type === 'external')) continue;
-    const {links} = detailsOf(record);
+    const {links} = unpackDetails(record);
     for (const [i, target] of targets.entries()) {
       const {line, column, file = record.source.file} = links[i]!;
       if (target.type === 'external') add(target.url, {file, line, column});

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {alsoAt, foldFaults, type PlacedFault} from './foldFaults.ts';
+import {foldFaults, listPositions, type PlacedFault} from './foldFaults.ts';
 
 /** A fault at line 1 of a page; all faults miss the same thing unless they say otherwise. */
 function fault(file: string, more: Partial<PlacedFault> = {}): PlacedFault {
@@ -140,6 +140,6 @@ test('of pages with addresses of one length, the first by name speaks', () => {
 
 test('further places are cut after the most, and the layout has no file', () => {
   const places = [{file: 'a.md', line: 3, column: 7}, {file: 'b.md', line: 2}, {file: 'c.md'}, {}];
-  expect(alsoAt(places, 4)).toBe('also at a.md:3:7, b.md:2, c.md, the layout');
-  expect(alsoAt(places, 3)).toBe('also at a.md:3:7, b.md:2, c.md and 1 more');
+  expect(listPositions(places, 4)).toBe('also at a.md:3:7, b.md:2, c.md, the layout');
+  expect(listPositions(places, 3)).toBe('also at a.md:3:7, b.md:2, c.md and 1 more');
 });

@@ -1,5 +1,5 @@
-import {groupBy} from '../../../shared/groupBy.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {groupItems} from '../../../shared/groupBy.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {compareDiagnostics, type Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {LinkFault} from './linkFault.ts';
 
@@ -27,8 +27,8 @@ const MAX_LISTED = 10;
  * languages), and for one missing target on many pages.
  */
 export function foldFaults(faults: readonly PlacedFault[], pageCount: number): Diagnostic[] {
-  const folded = [...groupBy(faults, positionKey).values()].map(foldPosition);
-  return [...groupBy(folded, ({code, missing}) => JSON.stringify([code, missing])).values()]
+  const folded = [...groupItems(faults, positionKey).values()].map(foldPosition);
+  return [...groupItems(folded, ({code, missing}) => JSON.stringify([code, missing])).values()]
     .flatMap((group) => (isEverywhere(group, pageCount) ? [foldEverywhere(group)] : group.map(toDiagnostic)))
     .sort(compareDiagnostics);
 }
@@ -51,7 +51,7 @@ function foldPosition(group: readonly PlacedFault[]): FoldedFault {
   const shared = first.shared && pages.size > 1 ? `the link is in a file that ${pages.size} pages include` : '';
   const hint = () => [first.hint(), shared].filter((part) => part !== '').join('\n');
   const occurrences = pages.size > 1 ? pages.size : undefined;
-  return {code, missing, pages, record: diagnostic(code, message, {file, line, column, occurrences}), hint};
+  return {code, missing, pages, record: createDiagnostic(code, message, {file, line, column, occurrences}), hint};
 }
 
 function toDiagnostic({record, hint}: FoldedFault): Diagnostic {
@@ -76,13 +76,16 @@ function foldEverywhere(faults: readonly FoldedFault[]): Diagnostic {
     hint: [
       ...(hint === undefined ? [] : [hint]),
       'many pages break in the same way: the link probably comes from a shared component or the layout',
-      alsoAt(others, MAX_LISTED),
+      listPositions(others, MAX_LISTED),
     ].join('\n'),
   };
 }
 
 /** Lists further positions (`docs/page.md:3:7`), at most `limit`. */
-export function alsoAt(positions: readonly Pick<Diagnostic, 'file' | 'line' | 'column'>[], limit: number): string {
+export function listPositions(
+  positions: readonly Pick<Diagnostic, 'file' | 'line' | 'column'>[],
+  limit: number,
+): string {
   const named = positions
     .slice(0, limit)
     .map(({file = 'the layout', line, column}) => [file, line, column].filter((part) => part !== undefined).join(':'));

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {LinkTarget} from '../../../shared/build.ts';
 import {suggestAnchor} from './anchors.ts';
-import {type AnchorIndex, codeOfBroken, linkFault} from './linkFault.ts';
+import {type AnchorIndex, findLinkFault, getBrokenCode} from './linkFault.ts';
 
 type Broken = Extract<LinkTarget, {type: 'broken'}>;
 const broken = (patch: Partial<Broken> = {}): Broken => ({
@@ -14,17 +14,17 @@ const broken = (patch: Partial<Broken> = {}): Broken => ({
 const anchors = new Set(['install', 'API']);
 const index: AnchorIndex = {
   anchorsOf: (route) => (route === '/b' ? anchors : undefined),
-  elsewhere: (anchor, _route, file) => (anchor === 'moved' && file === 'docs/a.md' ? './c.md#moved' : undefined),
-  suggest: (wanted) => suggestAnchor(wanted, anchors),
+  findOtherPage: (anchor, _route, file) => (anchor === 'moved' && file === 'docs/a.md' ? './c.md#moved' : undefined),
+  suggestAnchor: (wanted) => suggestAnchor(wanted, anchors),
 };
 
 /** The fault of a link as one text: code, message, hint. */
 function told(
   href: string,
   target: LinkTarget,
-  more: Partial<Parameters<typeof linkFault>[0]> = {},
+  more: Partial<Parameters<typeof findLinkFault>[0]> = {},
 ): string | undefined {
-  const fault = linkFault({href, kind: 'link', target, file: 'docs/a.md', ...more}, index);
+  const fault = findLinkFault({href, kind: 'link', target, file: 'docs/a.md', ...more}, index);
   return fault && [fault.code, fault.message, fault.hint()].join('\n');
 }
 const outside = (path: string): string =>
@@ -114,7 +114,7 @@ test('an element of HTML is a plain reference, and a part of the layout is named
 });
 
 test('links miss the same thing where they lead to the same place', () => {
-  const missing = (href: string, target: LinkTarget) => linkFault({href, kind: 'link', target}, index)?.missing;
+  const missing = (href: string, target: LinkTarget) => findLinkFault({href, kind: 'link', target}, index)?.missing;
   expect(missing('x', broken())).toBe('/x');
   expect(missing('x', broken({wanted: ''}))).toBe('x');
   expect(missing('/b#a', {type: 'page', url: '', route: '/b', anchor: 'a:~:text=x'})).toBe('/b#a');
@@ -127,7 +127,7 @@ test.each([
   ['file', 'missing-asset'],
   ['image', 'missing-image'],
 ] as const)('the code of a broken %s is %s', (what, code) => {
-  expect(codeOfBroken({what})).toBe(code);
-  expect(codeOfBroken({what}, {plain: true})).toBe('plain-reference');
-  expect(codeOfBroken({what}, {origin: 'navbar'})).toBe(what === 'image' ? 'metadata-image' : code);
+  expect(getBrokenCode({what})).toBe(code);
+  expect(getBrokenCode({what}, {plain: true})).toBe('plain-reference');
+  expect(getBrokenCode({what}, {origin: 'navbar'})).toBe(what === 'image' ? 'metadata-image' : code);
 });

@@ -1,7 +1,7 @@
 import type {LinkRef, LinkTarget} from '../../../shared/build.ts';
-import {undecodablePathMessage} from '../../../shared/routes.ts';
+import {formatUndecodablePath} from '../../../shared/routes.ts';
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
-import {type AnchorSuggestion, describeAnchors, isPageTop, withAnchor} from './anchors.ts';
+import {type AnchorSuggestion, describeAnchors, isPageTop, replaceAnchor} from './anchors.ts';
 
 /** A fault of one link. */
 export interface LinkFault {
@@ -20,9 +20,9 @@ export interface AnchorIndex {
    * Returns a link to the only other page with this anchor, relative to the file of the broken
    * link.
    */
-  readonly elsewhere: (anchor: string, route: string, file: string | undefined) => string | undefined;
+  readonly findOtherPage: (anchor: string, route: string, file: string | undefined) => string | undefined;
   /** Suggests the anchor that is probably meant. */
-  readonly suggest: (anchor: string, route: string) => AnchorSuggestion | undefined;
+  readonly suggestAnchor: (anchor: string, route: string) => AnchorSuggestion | undefined;
 }
 
 interface CheckedLink {
@@ -40,7 +40,7 @@ interface CheckedLink {
 type Broken = Extract<LinkTarget, {type: 'broken'}>;
 
 /** Finds the fault of a link. Resolved redirects, files, and external links have none. */
-export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | undefined {
+export function findLinkFault(link: CheckedLink, index: AnchorIndex): LinkFault | undefined {
   const {target} = link;
   const fault =
     target.type === 'broken'
@@ -51,7 +51,7 @@ export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | un
   return fault && (link.plain || isAbsoluteUrl(link.href)) ? {...fault, code: 'plain-reference'} : fault;
 }
 
-export function codeOfBroken(
+export function getBrokenCode(
   {what}: Pick<Broken, 'what'>,
   {plain, origin}: Pick<CheckedLink, 'plain' | 'origin'> = {},
 ): DiagnosticCode {
@@ -79,14 +79,14 @@ function describeBroken(link: CheckedLink, target: Broken): LinkFault {
     case 'undecodable':
       return fault(
         'broken-link',
-        undecodablePathMessage(href),
+        formatUndecodablePath(href),
         'write a percent sign as `%25`, or encode the character that is meant',
       );
     case 'script':
       return fault('broken-link', 'A link may not hold script or data.', 'link to a page or a file');
     case 'image':
       return fault(
-        codeOfBroken(target, {origin: link.origin}),
+        getBrokenCode(target, {origin: link.origin}),
         `${describeLink('image', link)} does not exist${detail}.`,
         'the path is relative to the file that shows the image, or `/…` below a static folder',
       );
@@ -144,15 +144,15 @@ function anchorHint(
   {anchor, route, anchors}: {anchor: string; route: string; anchors: ReadonlySet<string>},
   index: AnchorIndex,
 ): string {
-  const suggestion = index.suggest(anchor, route);
-  const otherPage = index.elsewhere(anchor, route, file);
+  const suggestion = index.suggestAnchor(anchor, route);
+  const otherPage = index.findOtherPage(anchor, route, file);
   if (suggestion?.reason === 'case')
-    return `anchors are case-sensitive: write \`${withAnchor(href, suggestion.anchor)}\``;
+    return `anchors are case-sensitive: write \`${replaceAnchor(href, suggestion.anchor)}\``;
   if (suggestion?.reason === 'unicode') {
-    return `the anchor is written with other code points (composed and decomposed letters look alike): copy \`${withAnchor(href, suggestion.anchor)}\``;
+    return `the anchor is written with other code points (composed and decomposed letters look alike): copy \`${replaceAnchor(href, suggestion.anchor)}\``;
   }
   if (otherPage !== undefined) return `\`${otherPage}\` has this anchor`;
-  if (suggestion) return `did you mean \`${withAnchor(href, suggestion.anchor)}\`?`;
+  if (suggestion) return `did you mean \`${replaceAnchor(href, suggestion.anchor)}\`?`;
   return describeAnchors(anchors);
 }
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {suggestedLink} from './suggestedLink.ts';
+import {encodeMarkdownLink} from './suggestedLink.ts';
 
 test.each([
   ['über-uns', 'über-uns'],
@@ -10,6 +10,6 @@ test.each([
   ['100%', '100%25'],
   ['<a>[b]', '%3Ca%3E%5Bb%5D'],
 ])('%s is written %s', (text, written) => {
-  expect(suggestedLink(text)).toBe(written);
-  expect(decodeURIComponent(suggestedLink(text))).toBe(text);
+  expect(encodeMarkdownLink(text)).toBe(written);
+  expect(decodeURIComponent(encodeMarkdownLink(text))).toBe(text);
 });

@@ -3,7 +3,7 @@
  *
  * @param text path or anchor, decoded
  */
-export function suggestedLink(text: string): string {
+export function encodeMarkdownLink(text: string): string {
   return text.replace(/[%\s()<>"`\\[\]]/g, (char) =>
     // `encodeURIComponent` keeps parentheses.
     char === '(' ? '%28' : char === ')' ? '%29' : encodeURIComponent(char),

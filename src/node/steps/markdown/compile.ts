@@ -1,29 +1,29 @@
 import type {Root as MdastRoot, Nodes} from 'mdast';
 import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../../shared/build.ts';
-import {standsAt} from '../../../shared/pageFiles.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {type RunInTurn, withoutTurn} from '../../base/diagnostics/turn.ts';
-import type {Extracted} from './extract.ts';
-import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
+import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/turn.ts';
+import type {ExtractedContent} from './extract.ts';
+import {explainMdxFailure, refineFailure} from './mdxErrors.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
-import {appendNotCovered, withNotCovered} from './notCovered.ts';
-import {isBestShown, pageMarkdown, whatItSays} from './pageMarkdown.ts';
-import {isFailure, nativeParser, unifiedParser} from './parse.ts';
-import {findAsset} from './plugins/assets.ts';
-import {containerNames} from './plugins/directives.ts';
-import {withEmoji} from './plugins/emoji.ts';
+import {appendNotCovered, appendNotCoveredText} from './notCovered.ts';
+import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './pageMarkdown.ts';
+import {createNativeParser, createUnifiedParser, isParseFailure} from './parse.ts';
+import {resolveAsset} from './plugins/assets.ts';
+import {getContainerNames} from './plugins/directives.ts';
+import {replaceEmojiNames} from './plugins/emoji.ts';
 import {foreignText} from './plugins/foreignText.ts';
-import {inlinePartials, partialImports} from './plugins/partials.ts';
+import {findPartialImports, inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
-import {extendsSyntax, pluginProblem, pluginsFor, runUserPlugins} from './plugins/userPlugins.ts';
+import {extendsSyntax, runUserPlugins, selectPlugins, toPluginProblem} from './plugins/userPlugins.ts';
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
-import {finishHtmlTree, tocLevels, transformMarkdown} from './transforms.ts';
-import type {CompileInput, CompileOptions, PageContext, Parse} from './types.ts';
+import {finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
+import type {CompileContext, CompileInput, CompileOptions, Parse} from './types.ts';
 import {visit} from './visit.ts';
 
 /**
@@ -34,18 +34,21 @@ import {visit} from './visit.ts';
  * @returns the page with the problems found on it. A page that cannot be compiled has an empty
  *   body, and its record has `failed: true`.
  */
-export async function compilePage(input: CompileInput, siteOptions: CompileOptions): Promise<Staged<CompiledPage>> {
+export async function compilePage(
+  input: CompileInput,
+  siteOptions: CompileOptions,
+): Promise<WithDiagnostics<CompiledPage>> {
   const {source} = input;
-  const {inTurn = withoutTurn} = input;
+  const {inTurn = runUnlimited} = input;
   const text = stripMarkers(input.text);
   const isForeign = source.generated?.foreign === true;
   const options = {
     ...siteOptions,
-    remarkPlugins: [...(isForeign ? [foreignText] : []), ...pluginsFor(text, siteOptions.remarkPlugins, isForeign)],
-    rehypePlugins: pluginsFor(text, siteOptions.rehypePlugins, isForeign),
+    remarkPlugins: [...(isForeign ? [foreignText] : []), ...selectPlugins(text, siteOptions.remarkPlugins, isForeign)],
+    rehypePlugins: selectPlugins(text, siteOptions.rehypePlugins, isForeign),
   };
   const diagnostics: Diagnostic[] = [];
-  const context: PageContext = {
+  const context: CompileContext = {
     options,
     source,
     text,
@@ -67,15 +70,15 @@ export async function compilePage(input: CompileInput, siteOptions: CompileOptio
   }
 }
 
-async function compileText(input: CompileInput, initialContext: PageContext): Promise<CompiledPage> {
+async function compileText(input: CompileInput, initialContext: CompileContext): Promise<CompiledPage> {
   const {source, diagnostics} = initialContext;
   const {text, tree} = await initialContext.parse(initialContext.text, source.format);
-  const context: PageContext = {...initialContext, text};
-  if (isFailure(tree)) {
+  const context: CompileContext = {...initialContext, text};
+  if (isParseFailure(tree)) {
     diagnostics.push(
       tree.thrown === undefined
-        ? explainMdxFailure(await preciseFailure(tree, text), context.lines, source.file)
-        : pluginProblem(tree.thrown, source.file),
+        ? explainMdxFailure(await refineFailure(tree, text), context.lines, source.file)
+        : toPluginProblem(tree.thrown, source.file),
     );
     return assemblePage(input, context, EMPTY_CONTENT);
   }
@@ -85,19 +88,20 @@ async function compileText(input: CompileInput, initialContext: PageContext): Pr
     reportUnread(tree, context);
     reportUnmatched(tree, context);
   });
-  const isTrial = context.options.remarkPlugins.length > 0 && partialImports(tree, standsAt(source)).length > 0;
+  const isTrial =
+    context.options.remarkPlugins.length > 0 && findPartialImports(tree, getRelativeLinkBase(source)).length > 0;
   const withPartials = isTrial ? structuredClone(tree) : tree;
   const trialContext = isTrial ? createTrialContext(context) : context;
   await inlinePartials(withPartials, trialContext);
   for (const {failure, text: partial, file} of trialContext.failures) {
-    diagnostics.push(explainMdxFailure(await preciseFailure(failure, partial), partial.split('\n'), file));
+    diagnostics.push(explainMdxFailure(await refineFailure(failure, partial), partial.split('\n'), file));
   }
   const content = await compileContent({tree, withPartials}, input, context);
   return assemblePage(input, context, content);
 }
 
 /** Returns a context for the first pass without remark plugins, which run on one file at a time. */
-function createTrialContext(context: PageContext): PageContext {
+function createTrialContext(context: CompileContext): CompileContext {
   const options = {...context.options, remarkPlugins: []};
   return {...context, options, failures: [], inlined: [], partialTexts: new Map()};
 }
@@ -108,14 +112,14 @@ interface PageTrees {
   readonly withPartials: MdastRoot;
 }
 
-async function compileContent(trees: PageTrees, input: CompileInput, context: PageContext): Promise<PageContent> {
+async function compileContent(trees: PageTrees, input: CompileInput, context: CompileContext): Promise<PageContent> {
   const {options, diagnostics} = context;
   const ownCode = hasOwnCode(trees.withPartials);
   const title = findTitle(trees.withPartials);
   const isModule = needsModule(trees.withPartials);
   const diagnosticCount = diagnostics.length;
   const staticContent = isModule ? undefined : await compileStaticContent(trees, input, context);
-  const contentTitle = () => title && withEmoji(title, context.emoji ?? new Map());
+  const contentTitle = () => title && replaceEmojiNames(title, context.emoji ?? new Map());
   if (staticContent) return {...staticContent, contentTitle: contentTitle()};
   // Compiling the module reports the same problems again.
   diagnostics.splice(diagnosticCount);
@@ -130,19 +134,19 @@ async function compileContent(trees: PageTrees, input: CompileInput, context: Pa
 async function compileStaticContent(
   {tree: parsed, withPartials}: PageTrees,
   input: CompileInput,
-  context: PageContext,
+  context: CompileContext,
 ): Promise<PageContent | undefined> {
   const {options} = context;
-  const signature = options.remarkPlugins.length > 0 ? whatItSays(withPartials) : '';
+  const signature = options.remarkPlugins.length > 0 ? textSignature(withPartials) : '';
   const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
   if (withPartials !== parsed) await inlinePartials(tree, context);
   // The Markdown copy comes from the text of the author, without the changes of plugins.
-  const isUnchanged = options.remarkPlugins.length === 0 || whatItSays(tree) === signature;
+  const isUnchanged = options.remarkPlugins.length === 0 || textSignature(tree) === signature;
   await appendNotCovered(tree, input, context);
   await transformMarkdown(tree, context);
   if (needsModule(tree)) return undefined;
   const writeMarkdown = context.inTurn(() =>
-    isUnchanged && !isBestShown(tree) ? pageMarkdown(tree, context) : undefined,
+    isUnchanged && !needsRenderedCopy(tree) ? prepareMarkdownCopy(tree, context) : undefined,
   );
   let hast = await toHast(tree, context);
   lowerStaticJsx(hast);
@@ -152,19 +156,21 @@ async function compileStaticContent(
     lowerStaticJsx(hast);
   }
   return context.inTurn(() => {
-    const finished = finishHtmlTree(hast, context, tocLevels(input.frontMatter, options));
+    const finished = finishHtmlTree(hast, context, resolveTocLevels(input.frontMatter, options));
     const html = toHtml(hast);
     const {references} = finished;
-    const markdown = writeMarkdown ? withNotCovered(writeMarkdown(references), {...input, context}, references) : '';
+    const markdown = writeMarkdown
+      ? appendNotCoveredText(writeMarkdown(references), {...input, context}, references)
+      : '';
     return {...finished, html, code: '', kind: 'html', markdown};
   });
 }
 
-function chooseParser({parser, remarkPlugins, admonitions}: CompileOptions, inTurn: RunInTurn): Parse {
-  const containers = containerNames(admonitions);
+function chooseParser({parser, remarkPlugins, admonitions}: CompileOptions, inTurn: RunInTimeSlice): Parse {
+  const containers = getContainerNames(admonitions);
   return parser === 'unified' || extendsSyntax(remarkPlugins)
-    ? unifiedParser({containers, plugins: remarkPlugins, inTurn})
-    : nativeParser({containers, hasPlugins: remarkPlugins.length > 0, inTurn});
+    ? createUnifiedParser({containers, plugins: remarkPlugins, inTurn})
+    : createNativeParser({containers, hasPlugins: remarkPlugins.length > 0, inTurn});
 }
 
 /** Returns whether a node is front matter, an import, a comment, a script, or a style. */
@@ -193,7 +199,7 @@ function findTitle(tree: MdastRoot): string | undefined {
 /** Codes of problems that make the compiled page incomplete. */
 const INCOMPLETE_CODES: ReadonlySet<string> = new Set(['mdx-syntax', 'plugin-failed', 'nested-too-deep']);
 
-interface PageContent extends Extracted {
+interface PageContent extends ExtractedContent {
   readonly references: References;
   readonly html: string;
   readonly code: string;
@@ -215,10 +221,15 @@ const EMPTY_CONTENT: PageContent = {
   kind: 'html',
 };
 
-function assemblePage(input: CompileInput, context: PageContext, content: PageContent): CompiledPage {
+function assemblePage(input: CompileInput, context: CompileContext, content: PageContent): CompiledPage {
   const {references, html, code, sections, markdown, contentTitle, ...rest} = content;
   const imagePosition = {line: input.frontMatterLines.image ?? 1, column: 1};
-  const card = findAsset(input.frontMatter.image ?? '', {kind: 'image', context, place: imagePosition, size: () => {}});
+  const card = resolveAsset(input.frontMatter.image ?? '', {
+    kind: 'image',
+    context,
+    position: imagePosition,
+    size: () => {},
+  });
   return {
     record: {
       kind: rest.kind,
@@ -263,12 +274,12 @@ function isDeeperThan(tree: Nodes, levels: number): boolean {
 const LEVEL_MARKS = /^[ \t]+|>|<(?=[a-z])|\[|[*_]/gi;
 
 /** Reports nesting that is too deep, or throws the error if it has another cause. */
-function explainDepth(error: unknown, {lines, source}: Pick<PageContext, 'lines' | 'source'>): Diagnostic {
+function explainDepth(error: unknown, {lines, source}: Pick<CompileContext, 'lines' | 'source'>): Diagnostic {
   const isOverflow = error instanceof RangeError && /call stack/.test(error.message);
   if (!isOverflow && !(error instanceof TooDeepError)) throw error;
   const levels = lines.map((line) => line.match(LEVEL_MARKS)?.reduce((sum, mark) => sum + mark.length, 0) ?? 0);
   const deepest = levels.reduce((best, level, i) => (level > levels[best]! ? i : best), 0);
-  return diagnostic('nested-too-deep', 'Parts of this page are nested deeper than a page can be read.', {
+  return createDiagnostic('nested-too-deep', 'Parts of this page are nested deeper than a page can be read.', {
     file: source.file,
     line: deepest + 1,
     hint: 'write them beside each other: some hundred levels of quotations, lists, or elements are read',

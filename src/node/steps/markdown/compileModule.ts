@@ -7,28 +7,28 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import {SourceMapGenerator} from 'source-map';
 import {VFile} from 'vfile';
-import {standsAt} from '../../../shared/pageFiles.ts';
+import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {TurnOver} from '../../base/diagnostics/turn.ts';
-import type {Extracted} from './extract.ts';
+import {TimeSliceExceeded} from '../../base/diagnostics/turn.ts';
+import type {ExtractedContent} from './extract.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
-import {declaredNames, reportJsxMistakes} from './mistakes/jsxMistakes.ts';
-import {finishedToJsx} from './module/finishedToJsx.ts';
-import {moduleHtml} from './module/moduleHtml.ts';
-import {moduleScope} from './module/moduleScope.ts';
-import {styleObjects} from './module/styleObjects.ts';
+import {findDeclaredNames, reportJsxMistakes} from './mistakes/jsxMistakes.ts';
+import {finishedHtmlToJsx} from './module/finishedToJsx.ts';
+import {renderModuleHtml} from './module/moduleHtml.ts';
+import {createModuleScope} from './module/moduleScope.ts';
+import {convertStyleAttributes} from './module/styleObjects.ts';
 import {appendNotCovered} from './notCovered.ts';
-import {unifiedParser} from './parse.ts';
-import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
-import {containerNames} from './plugins/directives.ts';
-import {partialHeadings} from './plugins/partialHeadings.ts';
+import {createUnifiedParser} from './parse.ts';
+import {collectConstants, computeHeadings} from './plugins/computedHeadings.ts';
+import {getContainerNames} from './plugins/directives.ts';
+import {addPartialContent} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
-import {pluginMessages, pluginProblem, toldPlugins} from './plugins/userPlugins.ts';
-import {hastOptions, parseRaw} from './toHast.ts';
-import {finishHtmlTree, tocLevels, transformMarkdown, truncates} from './transforms.ts';
-import type {CompileInput, PageContext} from './types.ts';
+import {createPluginData, toPluginDiagnostics, toPluginProblem} from './plugins/userPlugins.ts';
+import {createHastOptions, parseRaw} from './toHast.ts';
+import {createTruncationTest, finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
+import type {CompileContext, CompileInput} from './types.ts';
 import {visit} from './visit.ts';
 
 /** The steps that differ between a page and an imported file. */
@@ -52,20 +52,20 @@ const runProcessor: RunCompiler = async (settings, file) => {
 };
 
 /** Compiles prepared text to an ES module. Reports a failure and returns `undefined`. */
-export async function moduleCode(context: PageContext, steps: ModuleSteps): Promise<string | undefined> {
+export async function compileModuleCode(context: CompileContext, steps: ModuleSteps): Promise<string | undefined> {
   const {options, source, text} = context;
   // An error in a plugin of the site is not a fault of the MDX.
   let isInPlugin = false;
   // Plugins of the site resolve files relative to the page, so they get its absolute path.
   const setOwner = (isPlugin: boolean) => () => (_: unknown, file: VFile) => {
     isInPlugin = isPlugin;
-    file.path = isPlugin ? path.resolve(options.root, standsAt(source)) : steps.path;
+    file.path = isPlugin ? path.resolve(options.root, getRelativeLinkBase(source)) : steps.path;
   };
   try {
     const settings: ProcessorOptions = {
       format: source.format,
       remarkPlugins: [
-        () => (_, file) => void Object.assign(file, toldPlugins(context)),
+        () => (_, file) => void Object.assign(file, createPluginData(context)),
         remarkFrontmatter,
         remarkGfm,
         remarkDirective,
@@ -83,18 +83,18 @@ export async function moduleCode(context: PageContext, steps: ModuleSteps): Prom
         () => (tree: HastRoot) => {
           context.inTurn(() => {
             steps.transformHtmlTree(tree);
-            finishedToJsx(tree);
+            finishedHtmlToJsx(tree);
           });
         },
       ],
-      remarkRehypeOptions: hastOptions(context),
+      remarkRehypeOptions: createHastOptions(context),
       tableCellAlignToStyle: false,
     };
     const {code, messages} = await context.inTurn(() => steps.compile(settings, {value: text, path: steps.path}));
-    context.diagnostics.push(...pluginMessages(messages, source.file));
+    context.diagnostics.push(...toPluginDiagnostics(messages, source.file));
     return code;
   } catch (error) {
-    if (error instanceof TurnOver) throw error;
+    if (error instanceof TimeSliceExceeded) throw error;
     context.diagnostics.push(explainFailure(error, isInPlugin, context));
     return undefined;
   }
@@ -107,14 +107,14 @@ export async function moduleCode(context: PageContext, steps: ModuleSteps): Prom
  */
 export async function compileModule(
   input: CompileInput & {readonly contentTitle?: string | undefined},
-  pageContext: PageContext,
-): Promise<Extracted & {references: References; html: string; code: string; markdown: string}> {
+  pageContext: CompileContext,
+): Promise<ExtractedContent & {references: References; html: string; code: string; markdown: string}> {
   const {options, source, text} = pageContext;
   const {frontMatter} = input;
-  const context: PageContext = {
+  const context: CompileContext = {
     ...pageContext,
-    parse: unifiedParser({
-      containers: containerNames(options.admonitions),
+    parse: createUnifiedParser({
+      containers: getContainerNames(options.admonitions),
       plugins: options.remarkPlugins,
       inTurn: pageContext.inTurn,
     }),
@@ -123,39 +123,39 @@ export async function compileModule(
     inlined: [],
   };
   const empty = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
-  let finished: Extracted & {references: References} = empty;
+  let finished: ExtractedContent & {references: References} = empty;
   let declared: ReadonlySet<string> = new Set();
   // HTML of a post without components, for lists of posts. Empty for other pages.
   let html = '';
-  const code = await moduleCode(context, {
+  const code = await compileModuleCode(context, {
     path: source.file,
     compile: runProcessor,
     async transformMarkdownTree(tree) {
       await inlinePartials(tree, context);
       await appendNotCovered(tree, input, context);
       await transformMarkdown(tree, context);
-      declared = declaredNames(tree);
-      computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);
-      styleObjects(tree);
+      declared = findDeclaredNames(tree);
+      computeHeadings(tree, {frontMatter, ...collectConstants(tree)}, context);
+      convertStyleAttributes(tree);
       reportJsxMistakes(tree, context);
-      await partialHeadings(tree, context);
+      await addPartialContent(tree, context);
     },
     transformHtmlTree(tree) {
       unwrapInnerParagraphs(tree);
-      finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
-      if (source.kind === 'blog') html = moduleHtml(tree, truncates(context));
+      finished = finishHtmlTree(tree, context, resolveTocLevels(frontMatter, options));
+      if (source.kind === 'blog') html = renderModuleHtml(tree, createTruncationTest(context));
     },
   });
   if (code === undefined) return {...finished, html, code: '', markdown: ''};
   const {toc, excerpt} = finished;
-  return {...finished, html, code: moduleScope(text, declared, {...input, toc, excerpt}) + code, markdown: ''};
+  return {...finished, html, code: createModuleScope(text, declared, {...input, toc, excerpt}) + code, markdown: ''};
 }
 
 /** Turns an error into a problem. Only parsers throw errors with `reason` and a position. */
-function explainFailure(error: unknown, isFromPlugin: boolean, {lines, source}: PageContext): Diagnostic {
+function explainFailure(error: unknown, isFromPlugin: boolean, {lines, source}: CompileContext): Diagnostic {
   const {reason, line, column} = error as {reason?: string; line?: number; column?: number};
   return reason === undefined || isFromPlugin
-    ? pluginProblem(error, source.file)
+    ? toPluginProblem(error, source.file)
     : explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, lines, source.file);
 }
 

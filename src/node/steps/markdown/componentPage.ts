@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {runInNewContext} from 'node:vm';
 import type {CompiledPage, PageRecord, SourceFile} from '../../../shared/build.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
 /** Metadata of a component page, with the line of each key. */
@@ -35,13 +35,13 @@ export async function readComponent(text: string, file: string): Promise<Compone
     if (!first) throw error;
     const {line, column} = first.location ?? {line: 1, column: 0};
     const hint = 'correct the source file; the place is where the bundler stopped';
-    const problem = diagnostic('bundle-failed', `${first.text}.`, {file, line, column: column + 1, hint});
+    const problem = createDiagnostic('bundle-failed', `${first.text}.`, {file, line, column: column + 1, hint});
     return {...failure, diagnostics: [problem]};
   }
   if (
     !/^export default\b|\bas default\b|^export \{[^}]*\bdefault\b|\bmodule\.exports\b|\bexports\.default\b/m.test(code)
   ) {
-    const problem = diagnostic('page-component', `${file} is a page and exports no component as its default.`, {
+    const problem = createDiagnostic('page-component', `${file} is a page and exports no component as its default.`, {
       file,
       line: 1,
       hint: EXPORT_HINT,
@@ -72,7 +72,7 @@ function readMeta(code: string, text: string, file: string): Omit<ComponentMeta,
     // Objects of another context have other prototypes.
     return {data: JSON.parse(JSON.stringify(data)), lines, diagnostics: []};
   } catch {
-    const problem = diagnostic('page-component', `\`${name}\` is not an object that is written out.`, {
+    const problem = createDiagnostic('page-component', `\`${name}\` is not an object that is written out.`, {
       file,
       line: start + 1,
       hint: `write the values themselves, without imports and calls: \`export const ${name} = {title: 'Team', description: 'Who we are'}\``,
@@ -82,7 +82,7 @@ function readMeta(code: string, text: string, file: string): Omit<ComponentMeta,
 }
 
 /** Creates the page of a component: a module that renders it. */
-export function componentPage(
+export function createComponentPage(
   source: SourceFile,
   {failed, ...front}: {readonly failed: boolean} & Pick<PageRecord, 'frontMatter' | 'frontMatterLines'>,
 ): CompiledPage {

@@ -2,15 +2,15 @@ import type {Element, ElementContent, Root, RootContent} from 'hast';
 import type {AssetRef} from '../../../shared/build.ts';
 import type {SearchSection} from '../../../shared/search.ts';
 import type {TocItem} from '../../../shared/types.ts';
-import {type FinishedHtml, textOf} from './toHast.ts';
+import {type FinishedHtml, getElementText} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 
 /** Contents that a partial with props adds to the page that shows it. */
-export interface PartialParts extends Pick<Extracted, 'toc' | 'anchors' | 'sections'> {
+export interface PartialContent extends Pick<ExtractedContent, 'toc' | 'anchors' | 'sections'> {
   readonly assets: readonly AssetRef[];
 }
 
-export interface Extracted {
+export interface ExtractedContent {
   readonly toc: readonly TocItem[];
   readonly anchors: readonly string[];
   readonly sections: readonly SearchSection[];
@@ -56,7 +56,7 @@ interface Levels {
  *
  * @param levels first and last heading level in the table of contents
  */
-export function extract(tree: Root, levels: Levels): Extracted {
+export function extractContent(tree: Root, levels: Levels): ExtractedContent {
   const reader = new PageReader(levels);
   for (const child of tree.children) reader.read(child as RootContent);
   return reader.finish();
@@ -66,7 +66,7 @@ export function extract(tree: Root, levels: Levels): Extracted {
 interface JsxNode {
   readonly name?: string | null;
   readonly attributes?: readonly {readonly name: string; readonly value: unknown}[];
-  readonly data?: {readonly partialContent?: PartialParts};
+  readonly data?: {readonly partialContent?: PartialContent};
   readonly children: readonly RootContent[];
 }
 
@@ -135,7 +135,7 @@ class PageReader {
     if (isSetting(element)) this.#current = enclosing;
     // The title of an admonition is too short.
     const isText = tagName === 'p' && ![properties.className].flat().includes('admonition-title');
-    if (isText && this.#excerpt === '') this.#excerpt = truncateExcerpt(collapseSpace(textOf(element)));
+    if (isText && this.#excerpt === '') this.#excerpt = truncateExcerpt(collapseSpace(getElementText(element)));
   }
 
   #readJsx({name, attributes = [], data, children}: JsxNode): void {
@@ -151,7 +151,7 @@ class PageReader {
 
   #enterHeading(element: Element, level: number): void {
     const id = String(element.properties.id ?? '');
-    const title = collapseSpace(textOf(element));
+    const title = collapseSpace(getElementText(element));
     const above = this.#current.titles.slice(0, level - 2);
     this.#begin(id, [...above, title]);
     const isListed = level >= this.#levels.min && level <= this.#levels.max && id !== FOOTNOTES;
@@ -165,7 +165,7 @@ class PageReader {
     this.#sections.push(this.#current);
   }
 
-  #enterPartial({toc, anchors, sections}: PartialParts): void {
+  #enterPartial({toc, anchors, sections}: PartialContent): void {
     this.#toc.push(...toc);
     this.#anchors.push(...anchors);
     const [opening, ...rest] = sections;
@@ -177,7 +177,7 @@ class PageReader {
     this.#current = this.#sections.at(-1)!;
   }
 
-  finish(): Extracted {
+  finish(): ExtractedContent {
     let words = 0;
     const sections = this.#sections.map(({anchor, titles, text: texts, code, names, linkedLength}) => {
       const text = collapseSpace(texts.join(''));
@@ -206,14 +206,14 @@ const LINK_WRAPPERS = new Set(['p', 'strong']);
 /** Returns the name in a first cell, a term, or code or bold text at the start of a list item. */
 function findDefinedName(element: Element): string {
   const {tagName} = element;
-  if (tagName === 'dt') return textOf(findFirstElement(element) ?? element);
+  if (tagName === 'dt') return getElementText(findFirstElement(element) ?? element);
   if (tagName !== 'tr' && tagName !== 'li') return '';
   if (tagName === 'tr') {
     const cell = findFirstElement(element);
-    return cell?.tagName === 'td' ? textOf(cell) : '';
+    return cell?.tagName === 'td' ? getElementText(cell) : '';
   }
   const first = unwrapFirstElement(element, NAME_WRAPPERS);
-  return first?.tagName === 'code' || first?.tagName === 'strong' ? textOf(first) : '';
+  return first?.tagName === 'code' || first?.tagName === 'strong' ? getElementText(first) : '';
 }
 
 function beginsWithLink(element: Element): boolean {

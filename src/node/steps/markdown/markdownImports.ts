@@ -5,19 +5,19 @@ import type {OnLoadArgs, OnLoadResult, Plugin, PluginBuild} from 'esbuild';
 import {type LinkRef, replaceLinkMarkers} from '../../../shared/build.ts';
 import type {TocItem} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {withoutTurn} from '../../base/diagnostics/turn.ts';
-import {fromRoot} from '../../base/files/shownPath.ts';
-import {REFUSED, whyNotImported} from '../../base/files/whyPrivate.ts';
-import {moduleCode, type RunCompiler} from './compileModule.ts';
+import {runUnlimited} from '../../base/diagnostics/turn.ts';
+import {toSitePath} from '../../base/files/shownPath.ts';
+import {findImportReason, REFUSED_IMPORT} from '../../base/files/whyPrivate.ts';
+import {compileModuleCode, type RunCompiler} from './compileModule.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
-import {styleObjects} from './module/styleObjects.ts';
-import {unifiedParser} from './parse.ts';
-import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
-import {containerNames} from './plugins/directives.ts';
-import {formatOf} from './plugins/formatOf.ts';
+import {convertStyleAttributes} from './module/styleObjects.ts';
+import {createUnifiedParser} from './parse.ts';
+import {collectConstants, computeHeadings} from './plugins/computedHeadings.ts';
+import {getContainerNames} from './plugins/directives.ts';
+import {resolveMarkdownFormat} from './plugins/formatOf.ts';
 import {prepareText} from './prepare/prepareText.ts';
 import {finishHtmlTree, transformMarkdown} from './transforms.ts';
-import type {CompileOptions, PageContext} from './types.ts';
+import type {CompileContext, CompileOptions} from './types.ts';
 
 interface MarkdownPluginOptions {
   readonly options: CompileOptions;
@@ -32,7 +32,7 @@ interface MarkdownPluginOptions {
  * Creates the plugin for Markdown that pages import as components, mostly partials with props. The
  * compiler inserts other partials itself. Bundler and compiler run the same steps.
  */
-export function markdownImports(input: MarkdownPluginOptions): Plugin {
+export function createMarkdownPlugin(input: MarkdownPluginOptions): Plugin {
   const [original = ''] = input.locales;
   return {
     name: 'manual-markdown',
@@ -45,19 +45,19 @@ export function markdownImports(input: MarkdownPluginOptions): Plugin {
 
 async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownPluginOptions): Promise<OnLoadResult> {
   const {options, resolve, onDiagnostic} = input;
-  const reason = whyNotImported(file, options.readableFolders);
-  if (reason) return {errors: [{text: REFUSED + reason}]};
+  const reason = findImportReason(file, options.readableFolders);
+  if (reason) return {errors: [{text: REFUSED_IMPORT + reason}]};
   const context = createFileContext(file, locale, options);
   let links: readonly LinkRef[] = [];
   let toc: readonly TocItem[] = [];
-  const code = await moduleCode(context, {
+  const code = await compileModuleCode(context, {
     path: file,
     compile: runPlugin,
     async transformMarkdownTree(tree) {
       await transformMarkdown(tree, context);
-      styleObjects(tree);
+      convertStyleAttributes(tree);
       // A heading may contain props. The page that sets them lists the heading.
-      computeHeadings(tree, constantsOf(tree), {...context, diagnostics: []});
+      computeHeadings(tree, collectConstants(tree), {...context, diagnostics: []});
     },
     transformHtmlTree(tree) {
       const finished = finishHtmlTree(tree, context, options.tocLevels);
@@ -116,22 +116,22 @@ function resolveByLocale(build: PluginBuild, original: string): void {
   });
 }
 
-function createFileContext(file: string, locale: string, options: CompileOptions): PageContext {
-  const sitePath = fromRoot(options.root, file);
-  const format = formatOf(sitePath, options);
-  const containers = containerNames(options.admonitions);
+function createFileContext(file: string, locale: string, options: CompileOptions): CompileContext {
+  const sitePath = toSitePath(options.root, file);
+  const format = resolveMarkdownFormat(sitePath, options);
+  const containers = getContainerNames(options.admonitions);
   const rawText = fs.readFileSync(file, 'utf8');
   return {
     options,
     source: {file: sitePath, path: sitePath, kind: 'doc', instance: '', version: '', locale, format},
     text: prepareText(rawText, {format, containers}).text,
     lines: rawText.split(/\r?\n/),
-    parse: unifiedParser({containers, plugins: options.remarkPlugins, inTurn: withoutTurn}),
+    parse: createUnifiedParser({containers, plugins: options.remarkPlugins, inTurn: runUnlimited}),
     diagnostics: [],
     failures: [],
     partialTexts: new Map(),
     inlined: [],
-    inTurn: withoutTurn,
+    inTurn: runUnlimited,
     dependencies: new Set(),
   };
 }

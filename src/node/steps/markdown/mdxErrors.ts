@@ -1,48 +1,58 @@
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {braces, importExport} from './mdxMistakes/code.ts';
+import {findBraceMistake, findStatementMistake} from './mdxMistakes/code.ts';
 import type {FindMistake} from './mdxMistakes/mistake.ts';
-import {autolink, htmlComment, lessThan} from './mdxMistakes/symbols.ts';
-import {attributeValue, crossedTags, insideParagraph, strayClosing, unclosedTag} from './mdxMistakes/tags.ts';
-import {isFailure} from './parse.ts';
+import {findAutolink, findHtmlComment, findLessThan} from './mdxMistakes/symbols.ts';
+import {
+  findAttributeMistake,
+  findCrossedTags,
+  findStrayClosingTag,
+  findTagAcrossParagraph,
+  findUnclosedTag,
+} from './mdxMistakes/tags.ts';
+import {isParseFailure} from './parse.ts';
 import type {ParseFailure} from './types.ts';
 
 const MISTAKES: readonly FindMistake[] = [
-  htmlComment,
-  autolink,
-  crossedTags,
-  strayClosing,
-  insideParagraph,
-  unclosedTag,
-  attributeValue,
-  importExport,
-  braces,
-  lessThan,
+  findHtmlComment,
+  findAutolink,
+  findCrossedTags,
+  findStrayClosingTag,
+  findTagAcrossParagraph,
+  findUnclosedTag,
+  findAttributeMistake,
+  findStatementMistake,
+  findBraceMistake,
+  findLessThan,
 ];
 
 /** Explains a syntax error of MDX. For common mistakes, the hint shows the corrected line. */
 export function explainMdxFailure(failure: ParseFailure, lines: readonly string[], file: string): Diagnostic {
   const position = locateMistake(failure, lines);
   const line = lines[position.line - 1] ?? '';
-  const mistake = MISTAKES.map((find) => find({line, lines, place: position, reason: failure.reason})).find(
+  const mistake = MISTAKES.map((find) => find({line, lines, position, reason: failure.reason})).find(
     (one) => one !== undefined,
   );
-  return diagnostic('mdx-syntax', mistake?.message ?? `This MDX does not parse: ${cleanReason(failure.reason)}.`, {
-    file,
-    line: mistake?.line ?? position.line,
-    column: mistake?.at === undefined ? position.column : mistake.at + 1,
-    length: mistake?.length ?? 1,
-    hint:
-      mistake?.hint ??
-      'MDX reads `<` and `{` as code: write `\\<` and `\\{`, put code into backticks, or name the file .md',
-  });
+  return createDiagnostic(
+    'mdx-syntax',
+    mistake?.message ?? `This MDX does not parse: ${cleanReason(failure.reason)}.`,
+    {
+      file,
+      line: mistake?.line ?? position.line,
+      column: mistake?.at === undefined ? position.column : mistake.at + 1,
+      length: mistake?.length ?? 1,
+      hint:
+        mistake?.hint ??
+        'MDX reads `<` and `{` as code: write `\\<` and `\\{`, put code into backticks, or name the file .md',
+    },
+  );
 }
 
 /** Parses the text again with the unified parser, which names the exact character. */
-export async function preciseFailure(failure: ParseFailure, text: string): Promise<ParseFailure> {
+export async function refineFailure(failure: ParseFailure, text: string): Promise<ParseFailure> {
   const {parseUnified} = await import('./parseUnified.ts');
   const precise = parseUnified(text, 'mdx');
-  if (!isFailure(precise)) return failure;
+  if (!isParseFailure(precise)) return failure;
   // The unified parser reports an unclosed element at the end of the file, the native one where it
   // begins.
   return /end of file/.test(precise.reason) ? {...failure, reason: precise.reason} : precise;

@@ -1,19 +1,23 @@
 import type {Paragraph, Root} from 'mdast';
 import {linkMarker} from '../../../shared/build.ts';
-import {defaultText} from './defaultTexts.ts';
-import {isFailure} from './parse.ts';
+import {getDefaultText} from './defaultTexts.ts';
+import {isParseFailure} from './parse.ts';
 import type {References} from './plugins/references.ts';
-import type {CompileInput, PageContext} from './types.ts';
+import type {CompileContext, CompileInput} from './types.ts';
 import {visit} from './visit.ts';
 
 type PageFields = Pick<CompileInput, 'frontMatter' | 'frontMatterLines'>;
 
 /** Appends `not_covered` as the last paragraph. Its nodes have the position of that key. */
-export async function appendNotCovered(tree: Root, {frontMatter, frontMatterLines}: PageFields, context: PageContext) {
+export async function appendNotCovered(
+  tree: Root,
+  {frontMatter, frontMatterLines}: PageFields,
+  context: CompileContext,
+) {
   const markdown = formatNotCovered(frontMatter, context);
   if (markdown === undefined) return;
   const {tree: parsed} = await context.parse(markdown, 'md');
-  if (isFailure(parsed)) return;
+  if (isParseFailure(parsed)) return;
   const point = {line: frontMatterLines.not_covered ?? 1, column: 1};
   visit(parsed, (node) => {
     node.position = {start: point, end: point};
@@ -25,9 +29,9 @@ export async function appendNotCovered(tree: Root, {frontMatter, frontMatterLine
 }
 
 /** Appends the paragraph to the Markdown copy. `references` has the links of the page. */
-export function withNotCovered(
+export function appendNotCoveredText(
   copy: string,
-  {frontMatter, context}: {readonly frontMatter: PageFields['frontMatter']; readonly context: PageContext},
+  {frontMatter, context}: {readonly frontMatter: PageFields['frontMatter']; readonly context: CompileContext},
   {links}: References,
 ): string {
   const markdown = formatNotCovered(frontMatter, context)?.replace(/\]\(([^()\s]+)\)/g, (link, href: string) => {
@@ -37,7 +41,7 @@ export function withNotCovered(
   return [copy, markdown].filter(Boolean).join('\n\n');
 }
 
-function formatNotCovered({not_covered}: PageFields['frontMatter'], context: PageContext): string | undefined {
+function formatNotCovered({not_covered}: PageFields['frontMatter'], context: CompileContext): string | undefined {
   const subjects = not_covered?.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
-  return subjects ? defaultText(context, 'theme.text.notCovered', {subjects}) : undefined;
+  return subjects ? getDefaultText(context, 'theme.text.notCovered', {subjects}) : undefined;
 }

@@ -1,10 +1,10 @@
 import type {Code, Root} from 'mdast';
 import {linkMarker} from '../../../shared/build.ts';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
-import {codeEdits} from './pageMarkdownCode.ts';
+import {editCode} from './pageMarkdownCode.ts';
 import type {References} from './plugins/references.ts';
-import type {FromPartial} from './plugins/sourceOf.ts';
-import type {PageContext} from './types.ts';
+import type {PartialOrigin} from './plugins/sourceOf.ts';
+import type {CompileContext} from './types.ts';
 import {EXIT, visit} from './visit.ts';
 
 interface Edit {
@@ -21,7 +21,7 @@ interface Edit {
  * markers for links, and with partials inserted. Call it before the tree is converted to HTML, and
  * the returned function when links have numbers.
  */
-export function pageMarkdown(tree: Root, context: PageContext): (references: References) => string {
+export function prepareMarkdownCopy(tree: Root, context: CompileContext): (references: References) => string {
   const page = context.source.file;
   const texts = new Map([[page, context.text], ...context.partialTexts]);
   const fileEdits = new Map<string, Edit[]>([...texts.keys()].map((file) => [file, []]));
@@ -32,13 +32,13 @@ export function pageMarkdown(tree: Root, context: PageContext): (references: Ref
   visit(tree, (node) => {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
-    const file = ((node.data ?? {}) as FromPartial).partial ?? page;
+    const file = ((node.data ?? {}) as PartialOrigin).partial ?? page;
     const edits = fileEdits.get(file);
     if (start === undefined || end === undefined || !edits) return;
     const text = texts.get(file)!;
     const {markdown} = (node.data ?? {}) as {markdown?: string};
     if (markdown !== undefined) edits.push({start, end, text: indentLikeContainer(markdown, text, start)});
-    else if (node.type === 'code') edits.push(...codeEdits(node as Code, text, context.options.magicComments));
+    else if (node.type === 'code') edits.push(...editCode(node as Code, text, context.options.magicComments));
     if (isInvisible(node)) edits.push({start, end: skipBlank(text, start, end), text: ''});
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const href = node.data?.hProperties?.dataManualHref ?? node.url;
@@ -64,14 +64,14 @@ const PLAIN_ATTRIBUTE = /\s+(?:id|name|open|align)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[
 const HTML_ONLY = /<(?:script|style|svg|template)\b|<[a-z][\w-]*\s+[^\s/>]/i;
 
 /** Returns whether the rendered page makes a better copy, because of HTML or expressions. */
-export function isBestShown(tree: Root): boolean {
+export function needsRenderedCopy(tree: Root): boolean {
   let needsRendered = false;
   visit(tree, (node) => {
     const {type, value = '', attributes = []} = node as {type: string; value?: string; attributes?: {name?: string}[]};
     if (type === 'html') needsRendered ||= HTML_ONLY.test(value.replace(PLAIN_ATTRIBUTE, ''));
     // The page may define the same label with another address.
     else if (/^(?:d|footnoteD)efinition$/.test(type))
-      needsRendered ||= (node.data as FromPartial | undefined)?.partial !== undefined;
+      needsRendered ||= (node.data as PartialOrigin | undefined)?.partial !== undefined;
     else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
       needsRendered ||= !isInvisible({type, value});
     else if (type.startsWith('mdxJsx'))
@@ -82,7 +82,7 @@ export function isBestShown(tree: Root): boolean {
 }
 
 /** Returns a signature of texts and addresses, by which to compare the content of two trees. */
-export function whatItSays(tree: Root): string {
+export function textSignature(tree: Root): string {
   const texts: string[] = [];
   visit(tree, (node) => {
     const {value, alt, url} = node as {value?: string; alt?: string | null; url?: string};

@@ -1,5 +1,5 @@
 import type {Code} from 'mdast';
-import {shownCode} from '../highlight/block/codeBlock.ts';
+import {stripMagicComments} from '../highlight/block/codeBlock.ts';
 import {parseCodeMeta} from '../highlight/block/codeMeta.ts';
 import type {MagicComment} from '../highlight/block/magicComments.ts';
 
@@ -16,7 +16,7 @@ const TITLE = /\s+title=(["']).*?\1/;
  * Returns edits that move the title of a code block above it and remove magic comments. Most
  * Markdown readers drop the words after the language.
  */
-export function codeEdits(code: Code, text: string, magicComments: readonly MagicComment[]): TextEdit[] {
+export function editCode(code: Code, text: string, magicComments: readonly MagicComment[]): TextEdit[] {
   const start = code.position?.start.offset;
   const end = code.position?.end.offset;
   if (start === undefined || end === undefined || !/^[`~]/.test(text.slice(start, end))) return [];
@@ -44,7 +44,7 @@ function editComments(
   text: string,
   {start, magicComments}: {start: number; magicComments: readonly MagicComment[]},
 ): TextEdit[] {
-  const shown = shownCode(code.value, magicComments);
+  const shown = stripMagicComments(code.value, magicComments);
   if (shown === code.value) return [];
   const rest = shown.split('\n');
   const edits: TextEdit[] = [];

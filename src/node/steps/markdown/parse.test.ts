@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {createSampler, drawn} from '../../../../test/tools/draw.ts';
 import {testOptions} from '../../../../test/tools/testCompile.ts';
 import {parseFrontMatter} from '../content/frontMatter.ts';
-import {readText} from '../content/readText.ts';
+import {readSourceText} from '../content/readText.ts';
 import {compilePage} from './compile.ts';
 import type {CompileOptions} from './types.ts';
 
@@ -34,7 +34,7 @@ function pagesOf(site: string, folder = 'docs'): string[] {
 }
 
 async function compileWith(parser: CompileOptions['parser'], site: string, file: string) {
-  const {text} = readText(path.join(root, site, file));
+  const {text} = readSourceText(path.join(root, site, file));
   const front = parseFrontMatter(text, file);
   const source = {
     file,

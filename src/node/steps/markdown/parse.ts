@@ -1,12 +1,12 @@
 import type {Root} from 'mdast';
-import type {RunInTurn} from '../../base/diagnostics/turn.ts';
+import type {RunInTimeSlice} from '../../base/diagnostics/turn.ts';
 import {type PrepareOptions, prepareText} from './prepare/prepareText.ts';
 import type {Parse, ParseFailure} from './types.ts';
 
 type Native = Pick<typeof import('satteri'), 'markdownToMdast' | 'mdxToMdast'>;
 
 /** Loads the native parser. Returns `undefined` if this machine has no binary of it. */
-export function loadNative(): Promise<Native | undefined> {
+export function loadNativeParser(): Promise<Native | undefined> {
   return import('satteri').catch(() => undefined);
 }
 
@@ -21,7 +21,7 @@ const NATIVE_COST_LIMIT = 1e9;
 
 interface NativeOptions extends Pick<PrepareOptions, 'containers'> {
   readonly hasPlugins: boolean;
-  readonly inTurn: RunInTurn;
+  readonly inTurn: RunInTimeSlice;
 }
 
 /**
@@ -29,12 +29,12 @@ interface NativeOptions extends Pick<PrepareOptions, 'containers'> {
  * It uses the unified parser for the few texts that the native one reads differently, and on
  * machines without a binary. `hasPlugins`: whether plugins may handle directives.
  */
-export function nativeParser({containers, hasPlugins, inTurn}: NativeOptions): Parse {
+export function createNativeParser({containers, hasPlugins, inTurn}: NativeOptions): Parse {
   return async (source, format) => {
     const {text, needsUnified} = inTurn(() => prepareText(source, {format, containers}));
     const hasDirectives = (hasPlugins ? ANY_DIRECTIVE : DIRECTIVE).test(text);
     const usesUnified = needsUnified || source.startsWith('+++') || (hasDirectives && isCostly(text));
-    const parser = usesUnified ? undefined : await loadNative();
+    const parser = usesUnified ? undefined : await loadNativeParser();
     if (parser) return {text, tree: inTurn(() => parseNative(text, {format, hasDirectives}, parser))};
     const {parseUnified} = await import('./parseUnified.ts');
     return {text, tree: inTurn(() => parseUnified(text, format))};
@@ -53,7 +53,7 @@ interface UnifiedOptions extends Pick<NativeOptions, 'containers' | 'inTurn'> {
 }
 
 /** Creates a parser that uses unified and the syntax that plugins of the site add. */
-export function unifiedParser({containers, plugins, inTurn}: UnifiedOptions): Parse {
+export function createUnifiedParser({containers, plugins, inTurn}: UnifiedOptions): Parse {
   return async (source, format) => {
     const {parseUnified} = await import('./parseUnified.ts');
     const {text} = inTurn(() => prepareText(source, {format, containers}));
@@ -82,6 +82,6 @@ function parseNative(text: string, {format, hasDirectives}: NativeInput, native:
 }
 
 /** Returns whether a parser returned a failure instead of a tree. */
-export function isFailure(result: Root | ParseFailure): result is ParseFailure {
+export function isParseFailure(result: Root | ParseFailure): result is ParseFailure {
   return 'reason' in result;
 }

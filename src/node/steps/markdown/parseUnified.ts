@@ -15,7 +15,7 @@ export function parseUnified(
   plugins: readonly unknown[] = [],
 ): Root | ParseFailure {
   try {
-    const tree = createParser(format)
+    const tree = createMarkdownProcessor(format)
       .use(plugins as never)
       .parse(text) as Root;
     if (format === 'mdx') unwrapBlockJsx(tree);
@@ -28,7 +28,7 @@ export function parseUnified(
 }
 
 /** Creates a unified processor with the syntax that pages have. */
-export function createParser(format: 'md' | 'mdx'): Processor<Root> {
+export function createMarkdownProcessor(format: 'md' | 'mdx'): Processor<Root> {
   const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
   if (format === 'mdx') processor.use(remarkMdx);
   return processor as unknown as Processor<Root>;

@@ -2,9 +2,9 @@ import type {Root} from 'mdast';
 import {expect, test} from 'vitest';
 import {compileMd, compileMdx, told} from '../../../../test/tools/testCompile.ts';
 import {LONG_TIDE, tideHighlighter} from '../../../../test/tools/tideHighlighter.ts';
-import {withoutTurn} from '../../base/diagnostics/turn.ts';
-import {loadLanguages} from './toHast.ts';
-import type {PageContext} from './types.ts';
+import {runUnlimited} from '../../base/diagnostics/turn.ts';
+import {loadCodeLanguages} from './toHast.ts';
+import type {CompileContext} from './types.ts';
 
 const code = (lang: string, value: string): Root['children'][number] => ({type: 'code', lang, value});
 
@@ -19,12 +19,12 @@ async function loaded(...children: Root['children']): Promise<string[]> {
     lines: (text: string) => text.split('\n'),
     remembers: (text: string) => text === 'old',
   };
-  await loadLanguages({type: 'root', children}, {
+  await loadCodeLanguages({type: 'root', children}, {
     options: {highlighter},
     source: {file: 'docs/a.md'},
     diagnostics: [],
-    inTurn: withoutTurn,
-  } as unknown as PageContext);
+    inTurn: runUnlimited,
+  } as unknown as CompileContext);
   return asked;
 }
 

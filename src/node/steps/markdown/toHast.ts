@@ -2,12 +2,12 @@ import type {Element, ElementContent, Root as HastRoot} from 'hast';
 import type {Code, Root as MdastRoot} from 'mdast';
 import {toHast as mdastToHast} from 'mdast-util-to-hast';
 import {VFile} from 'vfile';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {renderCodeBlock, shownCode} from '../highlight/block/codeBlock.ts';
-import {defaultText} from './defaultTexts.ts';
-import {sourceOf} from './plugins/sourceOf.ts';
-import type {PageContext} from './types.ts';
+import {renderCodeBlock, stripMagicComments} from '../highlight/block/codeBlock.ts';
+import {getDefaultText} from './defaultTexts.ts';
+import {locateNode} from './plugins/sourceOf.ts';
+import type {CompileContext} from './types.ts';
 import {visit} from './visit.ts';
 
 /** Finished HTML inside a hast tree. Walks and parsers skip it. */
@@ -27,16 +27,16 @@ const MDX_NODES = [
 ] as const;
 
 /** Returns options for `mdast-util-to-hast`: handlers, and labels of footnotes. */
-export function hastOptions(context: PageContext) {
+export function createHastOptions(context: CompileContext) {
   return {
     handlers: {code: (_state: unknown, node: Code): FinishedHtml => renderCode(node, context)} as never,
-    footnoteLabel: defaultText(context, 'theme.text.footnotes'),
+    footnoteLabel: getDefaultText(context, 'theme.text.footnotes'),
     footnoteBackLabel: (index: number, again: number): string =>
-      defaultText(context, 'theme.text.footnoteBack', {number: again > 1 ? `${index + 1}-${again}` : index + 1}),
+      getDefaultText(context, 'theme.text.footnoteBack', {number: again > 1 ? `${index + 1}-${again}` : index + 1}),
   };
 }
 
-function renderCode(node: Code, context: PageContext): FinishedHtml {
+function renderCode(node: Code, context: CompileContext): FinishedHtml {
   const language = node.lang ?? context.options.defaultLanguage ?? '';
   const {html, copyText, overLimit} = renderCodeBlock({
     code: `${node.value}\n`,
@@ -45,18 +45,19 @@ function renderCode(node: Code, context: PageContext): FinishedHtml {
     highlighter: context.options.highlighter,
     magicComments: context.options.magicComments,
     labels: {
-      copy: defaultText(context, 'theme.text.copyCode'),
-      text: defaultText(context, 'theme.text.code'),
-      terminal: defaultText(context, 'theme.text.terminal'),
+      copy: getDefaultText(context, 'theme.text.copyCode'),
+      text: getDefaultText(context, 'theme.text.code'),
+      terminal: getDefaultText(context, 'theme.text.terminal'),
     },
   });
-  if (overLimit.length > 0) context.diagnostics.push(slowLineProblem(overLimit[0]!, language, sourceOf(node, context)));
+  if (overLimit.length > 0)
+    context.diagnostics.push(slowLineProblem(overLimit[0]!, language, locateNode(node, context)));
   return {type: 'finishedHtml', value: html, code: copyText};
 }
 
-function slowLineProblem(index: number, language: string, position: ReturnType<typeof sourceOf>): Diagnostic {
+function slowLineProblem(index: number, language: string, position: ReturnType<typeof locateNode>): Diagnostic {
   const message = `The grammar of \`${language}\` takes too long for line ${index + 1} of this code block; the rest of the line has no colors of its own.`;
-  return diagnostic('code-uncolored', message, {
+  return createDiagnostic('code-uncolored', message, {
     ...position,
     length: language.length + 3,
     hint: 'split the line, or write `text` for the language',
@@ -67,26 +68,26 @@ function slowLineProblem(index: number, language: string, position: ReturnType<t
  * Returns the languages of code blocks with a position; empty if all blocks are remembered. If one
  * is new, all are returned, because coloring it may evict another.
  */
-function findNewLanguages(tree: MdastRoot, context: PageContext): Map<string, ReturnType<typeof sourceOf>> {
+function findNewLanguages(tree: MdastRoot, context: CompileContext): Map<string, ReturnType<typeof locateNode>> {
   const {defaultLanguage = '', highlighter, magicComments} = context.options;
   let isNew = false;
-  const languages = new Map<string, ReturnType<typeof sourceOf>>();
+  const languages = new Map<string, ReturnType<typeof locateNode>>();
   visit(tree, 'code', (node: Code) => {
     const language = node.lang ?? defaultLanguage;
-    isNew ||= !highlighter.remembers(shownCode(`${node.value}\n`, magicComments), language);
-    if (language !== '' && !languages.has(language)) languages.set(language, sourceOf(node, context));
+    isNew ||= !highlighter.remembers(stripMagicComments(`${node.value}\n`, magicComments), language);
+    if (language !== '' && !languages.has(language)) languages.set(language, locateNode(node, context));
   });
   return isNew ? languages : new Map();
 }
 
 /** Loads the grammars for the code blocks of a page, and reports languages without a grammar. */
-export async function loadLanguages(tree: MdastRoot, context: PageContext): Promise<void> {
+export async function loadCodeLanguages(tree: MdastRoot, context: CompileContext): Promise<void> {
   const languages = context.inTurn(() => findNewLanguages(tree, context));
   if (languages.size === 0) return;
   const unknown = await context.options.highlighter.load(languages.keys());
   for (const language of unknown) {
     context.diagnostics.push(
-      diagnostic(
+      createDiagnostic(
         'unknown-language',
         `No grammar for the language \`${language}\`; the block is shown without colours.`,
         {
@@ -100,12 +101,12 @@ export async function loadLanguages(tree: MdastRoot, context: PageContext): Prom
 }
 
 /** Converts a Markdown tree to an HTML tree, and parses raw HTML to find links and ids. */
-export async function toHast(tree: MdastRoot, context: PageContext): Promise<HastRoot> {
+export async function toHast(tree: MdastRoot, context: CompileContext): Promise<HastRoot> {
   const hast = context.inTurn(
     () =>
       mdastToHast(tree, {
         allowDangerousHtml: true,
-        ...hastOptions(context),
+        ...createHastOptions(context),
         passThrough: [...MDX_NODES],
       }) as HastRoot,
   );
@@ -113,7 +114,7 @@ export async function toHast(tree: MdastRoot, context: PageContext): Promise<Has
 }
 
 /** Parses raw HTML in a tree into elements. */
-export async function parseRaw(hast: HastRoot, context: PageContext): Promise<HastRoot> {
+export async function parseRaw(hast: HastRoot, context: CompileContext): Promise<HastRoot> {
   let hasRaw = false;
   visit(hast, 'raw', () => {
     hasRaw = true;
@@ -143,8 +144,8 @@ function restoreTemplates(tree: HastRoot): void {
 }
 
 /** Returns the text of an element, without finished HTML and drawings. */
-export function textOf(node: Element | ElementContent | HastRoot): string {
+export function getElementText(node: Element | ElementContent | HastRoot): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'svg') return '';
-  return 'children' in node ? (node.children as ElementContent[]).map(textOf).join('') : '';
+  return 'children' in node ? (node.children as ElementContent[]).map(getElementText).join('') : '';
 }

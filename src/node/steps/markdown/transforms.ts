@@ -3,45 +3,45 @@ import type {Root as MdastRoot} from 'mdast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSlug from 'rehype-slug';
 import type {FrontMatter} from '../../../shared/build.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import {defaultText} from './defaultTexts.ts';
-import {type Extracted, extract} from './extract.ts';
-import {reportLeadingAway} from './mistakes/leadsAway.ts';
-import {packageTabs} from './plugins/codeTabs.ts';
-import {directives} from './plugins/directives.ts';
-import {loadEmoji, placeEmoji} from './plugins/emoji.ts';
-import {headingIds} from './plugins/headingIds.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import {getDefaultText} from './defaultTexts.ts';
+import {type ExtractedContent, extractContent} from './extract.ts';
+import {reportRedirects} from './mistakes/leadsAway.ts';
+import {transformCodeBlocks} from './plugins/codeTabs.ts';
+import {transformDirectives} from './plugins/directives.ts';
+import {insertEmoji, loadEmoji} from './plugins/emoji.ts';
+import {applyHeadingIds} from './plugins/headingIds.ts';
 import {collectReferences, type References} from './plugins/references.ts';
 import {avoidReservedIds, reportReservedId} from './plugins/reservedIds.ts';
-import {nameSettings, type SettingsList, settingsList, wrapTable} from './plugins/tables.ts';
-import {wholeWords} from './plugins/wholeWords.ts';
-import {writtenLinks} from './plugins/writtenLinks.ts';
-import {loadLanguages, textOf} from './toHast.ts';
-import type {CompileOptions, PageContext} from './types.ts';
+import {addSettingIds, convertSettingsTable, type SettingsList, wrapTable} from './plugins/tables.ts';
+import {keepWordsWhole} from './plugins/wholeWords.ts';
+import {noteLinkSources} from './plugins/writtenLinks.ts';
+import {getElementText, loadCodeLanguages} from './toHast.ts';
+import type {CompileContext, CompileOptions} from './types.ts';
 import {SKIP, visit} from './visit.ts';
 
 /** Runs the steps on the Markdown tree, in order. Static pages and modules share them. */
-export async function transformMarkdown(tree: MdastRoot, context: PageContext): Promise<void> {
+export async function transformMarkdown(tree: MdastRoot, context: CompileContext): Promise<void> {
   context.inTurn(() => {
-    headingIds(tree);
-    writtenLinks(tree);
-    directives(tree, context);
+    applyHeadingIds(tree);
+    noteLinkSources(tree);
+    transformDirectives(tree, context);
   });
-  await packageTabs(tree, context);
+  await transformCodeBlocks(tree, context);
   await loadEmoji(tree, context);
-  await loadLanguages(tree, context);
+  await loadCodeLanguages(tree, context);
 }
 
 const addSlugs = rehypeSlug();
 /** Adds links after headings. Inside, screen readers would read them in lists of headings. */
-function addHeadingLinks(headings: readonly PlacedHeading[], context: PageContext): void {
+function addHeadingLinks(headings: readonly PlacedHeading[], context: CompileContext): void {
   const root = createHeadingRoot(headings);
   const linkHeadings = rehypeAutolinkHeadings({
     behavior: 'after',
     content: [],
     properties: (heading) => ({
       className: ['hash-link'],
-      ariaLabel: defaultText(context, 'theme.text.headingLink', {heading: textOf(heading)}),
+      ariaLabel: getDefaultText(context, 'theme.text.headingLink', {heading: getElementText(heading)}),
       ...{translate: 'no'},
     }),
     test: ['h2', 'h3', 'h4', 'h5', 'h6'],
@@ -68,7 +68,7 @@ function addHeadingIds(headings: readonly PlacedHeading[]): void {
 }
 
 /** Reports ids that the author chose for two headings, because links only reach the first. */
-function reportSharedIds(headings: readonly PlacedHeading[], context: PageContext): void {
+function reportSharedIds(headings: readonly PlacedHeading[], context: CompileContext): void {
   const seen = new Map<unknown, Element>();
   for (const {heading} of headings) {
     const {id} = heading.properties;
@@ -76,9 +76,9 @@ function reportSharedIds(headings: readonly PlacedHeading[], context: PageContex
     if (first === undefined) seen.set(id, heading);
     else if (id) {
       context.diagnostics.push(
-        diagnostic('duplicate-anchor', `The id \`${id}\` is that of another heading, too.`, {
+        createDiagnostic('duplicate-anchor', `The id \`${id}\` is that of another heading, too.`, {
           ...{file: context.source.file, line: heading.position?.start.line, column: heading.position?.start.column},
-          hint: `links to it reach the first, \`${textOf(first)}\`: give this one an id of its own, \`{#another-id}\``,
+          hint: `links to it reach the first, \`${getElementText(first)}\`: give this one an id of its own, \`{#another-id}\``,
         }),
       );
     }
@@ -99,16 +99,16 @@ interface PlacedHeading {
 /** Runs the steps on the HTML tree, in order. Static pages and modules share them. */
 export function finishHtmlTree(
   tree: HastRoot,
-  context: PageContext,
+  context: CompileContext,
   levels: {min: number; max: number},
-): Extracted & {references: References} {
+): ExtractedContent & {references: References} {
   const {headings, lists} = collectHeadings(tree, context);
   addHeadingIds(headings);
   reportSharedIds(headings, context);
-  nameSettings(lists, (heading) => defaultText(context, 'theme.text.headingLink', {heading}));
-  placeEmoji(tree, context);
+  addSettingIds(lists, (heading) => getDefaultText(context, 'theme.text.headingLink', {heading}));
+  insertEmoji(tree, context);
   const references = collectReferences(tree, context);
-  const extracted = extract(tree, levels);
+  const extracted = extractContent(tree, levels);
   addHeadingLinks(headings, context);
   return {...extracted, references};
 }
@@ -117,19 +117,19 @@ export function finishHtmlTree(
  * Collects headings and lists of settings. The same walk wraps tables, labels tasks, and removes
  * comments, because walks are slow.
  */
-function collectHeadings(tree: HastRoot, context: PageContext) {
+function collectHeadings(tree: HastRoot, context: CompileContext) {
   const headings: PlacedHeading[] = [];
   const lists: SettingsList[] = [];
-  const endsExcerpt = truncates(context);
+  const endsExcerpt = createTruncationTest(context);
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
     addMissingFields(node);
     if (node.type === 'element') {
-      reportLeadingAway(node, context);
+      reportRedirects(node, context);
       reportReservedId(node, context);
     }
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
     if (node.type === 'element' && node.tagName === 'code' && !/^(?:pre|h[1-6])$/.test(parent.tagName))
-      wholeWords(node);
+      keepWordsWhole(node);
     // The new children of the label are visited, too.
     if (node.type === 'element' && index !== undefined && labelTask(node, index, parent)) return index;
     if (node.type !== 'comment' || index === undefined) return undefined;
@@ -139,7 +139,7 @@ function collectHeadings(tree: HastRoot, context: PageContext) {
   };
   visit(tree, (node, index, parent) => {
     addMissingFields(node);
-    const list = node.type === 'element' && settingsList(node, index, parent);
+    const list = node.type === 'element' && convertSettingsTable(node, index, parent);
     if (list) lists.push({list, heading: headings.at(-1)?.heading});
     if (node.type !== 'element' || !(list || wrapTable(node, index, parent))) return collect(node, index, parent);
     visit(list || node, collect);
@@ -156,7 +156,7 @@ function addMissingFields(node: Partial<Element> | Comment): void {
 }
 
 /** Returns a test for comments that end the excerpt of a post; false on other pages. */
-export function truncates({source, options}: PageContext): (comment: string) => boolean {
+export function createTruncationTest({source, options}: CompileContext): (comment: string) => boolean {
   const markers =
     source.kind === 'blog' ? options.truncateMarkers.map((marker) => new RegExp(marker.source, marker.flags)) : [];
   return (comment) => markers.some((marker) => marker.test(`<!--${comment}-->`) || marker.test(`{/*${comment}*/}`));
@@ -182,7 +182,7 @@ function labelTask(input: Element, index: number, parent: Element): boolean {
 }
 
 /** Resolves heading levels of the table of contents. Front matter overrides settings. */
-export function tocLevels(frontMatter: FrontMatter, options: CompileOptions): {min: number; max: number} {
+export function resolveTocLevels(frontMatter: FrontMatter, options: CompileOptions): {min: number; max: number} {
   const min = frontMatter.toc_min_heading_level ?? options.tocLevels.min;
   return {min, max: Math.max(min, frontMatter.toc_max_heading_level ?? options.tocLevels.max)};
 }

@@ -1,8 +1,8 @@
 import type {Root} from 'mdast';
 import type {FrontMatter, SourceFile} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import type {RunInTurn} from '../../base/diagnostics/turn.ts';
-import type {Unsaved} from '../../base/files/unsaved.ts';
+import type {RunInTimeSlice} from '../../base/diagnostics/turn.ts';
+import type {UnsavedTexts} from '../../base/files/unsaved.ts';
 import type {MagicComment} from '../highlight/block/magicComments.ts';
 import type {Highlighter} from '../highlight/createHighlighter.ts';
 
@@ -37,7 +37,7 @@ export interface CompileOptions {
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
   readonly highlighter: Omit<Highlighter, 'remember'>;
-  readonly unsaved?: Unsaved;
+  readonly unsaved?: UnsavedTexts;
 }
 
 /** A syntax error with its reason and position. */
@@ -55,7 +55,7 @@ export interface ParseFailure {
 export type Parse = (text: string, format: 'md' | 'mdx') => Promise<{text: string; tree: Root | ParseFailure}>;
 
 /** State that all steps of one page share. */
-export interface PageContext {
+export interface CompileContext {
   readonly options: CompileOptions;
   readonly source: SourceFile;
   /** Prepared text, to which the positions of the tree refer. */
@@ -82,7 +82,7 @@ export interface PageContext {
   /** Restarts the time limit of the page, for plugins that work long on one page. */
   readonly alive?: (() => void) | undefined;
   /** Runs synchronous work whose time grows with the page. */
-  readonly inTurn: RunInTurn;
+  readonly inTurn: RunInTimeSlice;
   /** Files that the result depends on, relative to the root; they need not exist. */
   readonly dependencies: Set<string>;
 }
@@ -94,5 +94,5 @@ export interface CompileInput {
   readonly frontMatter: FrontMatter;
   readonly frontMatterLines: Readonly<Record<string, number>>;
   readonly alive?: () => void;
-  readonly inTurn?: RunInTurn;
+  readonly inTurn?: RunInTimeSlice;
 }

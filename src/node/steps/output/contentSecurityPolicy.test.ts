@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {algoliaOrigins, LONGEST_POLICY, makeContentSecurityPolicy} from './contentSecurityPolicy.ts';
+import {getAlgoliaOrigins, MAX_POLICY_LENGTH, makeContentSecurityPolicy} from './contentSecurityPolicy.ts';
 
 function directives(policy: string): Record<string, string> {
   return Object.fromEntries(
@@ -122,7 +122,7 @@ describe('makeContentSecurityPolicy', () => {
   it('gets wider in the header where names do not fit, images first', () => {
     const imgSrc = Array.from({length: 200}, (_, n) => `https://host-${n}.example.com`);
     const policy = makeContentSecurityPolicy({seen: {imgSrc, styleSrc: ['sha256-a']}}, 'header');
-    expect(policy.length).toBeLessThan(LONGEST_POLICY);
+    expect(policy.length).toBeLessThan(MAX_POLICY_LENGTH);
     expect(directives(policy)).toMatchObject({'img-src': "'self' data: https:", 'style-src': "'self' 'sha256-a'"});
     const mixed = makeContentSecurityPolicy({seen: {imgSrc: [...imgSrc, 'http://old.test']}}, 'header');
     expect(directives(mixed)['img-src']).toBe("'self' data: http: https:");
@@ -132,7 +132,7 @@ describe('makeContentSecurityPolicy', () => {
     const styleSrc = Array.from({length: 1000}, (_, n) => `sha256-${n}abcdefghijklmnopqrstuvwxyz0123456789ABCDEF=`);
     const frameSrc = Array.from({length: 100}, (_, n) => `https://frames-${n}.example.com`);
     const header = makeContentSecurityPolicy({seen: {styleSrc, frameSrc}}, 'header');
-    expect(header.length).toBeLessThan(LONGEST_POLICY);
+    expect(header.length).toBeLessThan(MAX_POLICY_LENGTH);
     expect(directives(header)).toMatchObject({'style-src': "'self' 'unsafe-inline'", 'frame-src': 'https:'});
     expect(makeContentSecurityPolicy({seen: {styleSrc, frameSrc}}, 'meta')).not.toMatch(/unsafe/);
   });
@@ -140,7 +140,7 @@ describe('makeContentSecurityPolicy', () => {
 
 describe('algoliaOrigins', () => {
   it('names the hosts that the client library asks', () => {
-    expect(algoliaOrigins({appId: 'ABC123'})).toEqual([
+    expect(getAlgoliaOrigins({appId: 'ABC123'})).toEqual([
       'https://abc123-1.algolianet.com',
       'https://abc123-2.algolianet.com',
       'https://abc123-3.algolianet.com',
@@ -150,7 +150,7 @@ describe('algoliaOrigins', () => {
 
   it('names configured hosts and the assistant instead', () => {
     const hosts = [{url: 'search.test', port: 7700, protocol: 'http'}, {url: 'other.test'}] as const;
-    expect(algoliaOrigins({appId: 'A', hosts, askAiEndpoint: 'https://ai.test/chat'})).toEqual([
+    expect(getAlgoliaOrigins({appId: 'A', hosts, askAiEndpoint: 'https://ai.test/chat'})).toEqual([
       'http://search.test:7700',
       'https://ai.test',
       'https://other.test',
@@ -158,13 +158,13 @@ describe('algoliaOrigins', () => {
   });
 
   it('names the host that is asked first', () => {
-    expect(algoliaOrigins({appId: 'ABC123', nearestOnly: true})).toEqual(['https://abc123-dsn.algolia.net']);
+    expect(getAlgoliaOrigins({appId: 'ABC123', nearestOnly: true})).toEqual(['https://abc123-dsn.algolia.net']);
     const hosts = [{url: 'z.test'}, {url: 'a.test'}];
-    expect(algoliaOrigins({appId: 'A', hosts, nearestOnly: true})).toEqual(['https://z.test']);
+    expect(getAlgoliaOrigins({appId: 'A', hosts, nearestOnly: true})).toEqual(['https://z.test']);
   });
 
   it('drops what is not a host', () => {
-    expect(algoliaOrigins({appId: "x; script-src 'unsafe-inline'"})).toEqual([]);
-    expect(algoliaOrigins({appId: 'A', hosts: [{url: 'a.test;script-src'}]})).toEqual([]);
+    expect(getAlgoliaOrigins({appId: "x; script-src 'unsafe-inline'"})).toEqual([]);
+    expect(getAlgoliaOrigins({appId: 'A', hosts: [{url: 'a.test;script-src'}]})).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export interface PolicyInput {
 }
 
 /** Most characters of a policy header: Cloudflare ignores lines of `_headers` above 2,000. */
-export const LONGEST_POLICY = 1_900;
+export const MAX_POLICY_LENGTH = 1_900;
 
 /** Sources of the site itself. Images may be `data:` URLs, which cannot run code. */
 const BASE_SOURCES: Readonly<Record<PolicyDirective, readonly string[]>> = {
@@ -44,7 +44,7 @@ export function makeContentSecurityPolicy(input: PolicyInput, delivery: 'header'
   // The header covers all pages, and each page has an exact policy of its own. If the sources do
   // not fit, widen the header.
   for (const [directive, widen] of WIDENING) {
-    if (policy.length <= LONGEST_POLICY) break;
+    if (policy.length <= MAX_POLICY_LENGTH) break;
     seen = {...seen, [directive]: widen(seen[directive] ?? [])};
     policy = formatPolicy(seen, input, delivery);
   }
@@ -109,7 +109,7 @@ interface AlgoliaAccess {
  * @param access application id, own hosts, and endpoint of Ask AI
  * @returns sorted origins without duplicates; invalid URLs are omitted
  */
-export function algoliaOrigins({appId, hosts, askAiEndpoint, nearestOnly}: AlgoliaAccess): readonly string[] {
+export function getAlgoliaOrigins({appId, hosts, askAiEndpoint, nearestOnly}: AlgoliaAccess): readonly string[] {
   const search = hosts?.length
     ? hosts.map(({url, port, protocol = 'https'}) => `${protocol}://${url}${port === undefined ? '' : `:${port}`}`)
     : [`https://${appId}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${appId}-${n}.algolianet.com`)];

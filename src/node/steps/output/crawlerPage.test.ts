@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {LocaleConfig} from '../../../shared/types.ts';
-import {absoluteUrl, crawlerUrl, isPublic, languageLinks} from './crawlerPage.ts';
+import {isPublic, makeLanguageLinks, toAbsoluteUrl, toCrawlerUrl} from './crawlerPage.ts';
 
 const locale = (name: string, url: string, baseUrl: string): LocaleConfig => ({
   label: name,
@@ -26,19 +26,19 @@ const page = (locales?: Record<string, string>) =>
   }) as const;
 
 test('URLs are encoded once and stay when they are absolute', () => {
-  expect(absoluteUrl('/größe', 'https://example.com')).toBe('https://example.com/gr%C3%B6%C3%9Fe');
-  expect(absoluteUrl('https://example.de/x', 'https://example.com')).toBe('https://example.de/x');
+  expect(toAbsoluteUrl('/größe', 'https://example.com')).toBe('https://example.com/gr%C3%B6%C3%9Fe');
+  expect(toAbsoluteUrl('https://example.de/x', 'https://example.com')).toBe('https://example.de/x');
 });
 
 test('the home page below a base is the index of a folder', () => {
   const home = 'https://example.com/docs/';
-  expect(crawlerUrl('/docs', 'https://example.com', {home})).toBe('https://example.com/docs/');
-  expect(crawlerUrl('/docs/de', 'https://example.com', {home})).toBe('https://example.com/docs/de');
-  expect(crawlerUrl('/', 'https://example.com', site)).toBe('https://example.com/');
+  expect(toCrawlerUrl('/docs', 'https://example.com', {home})).toBe('https://example.com/docs/');
+  expect(toCrawlerUrl('/docs/de', 'https://example.com', {home})).toBe('https://example.com/docs/de');
+  expect(toCrawlerUrl('/', 'https://example.com', site)).toBe('https://example.com/');
 });
 
 test('every language, and the default one as x-default', () => {
-  expect(languageLinks(page({en: '/größe', de: 'https://example.de/groesse', xx: '/xx'}), site)).toEqual([
+  expect(makeLanguageLinks(page({en: '/größe', de: 'https://example.de/groesse', xx: '/xx'}), site)).toEqual([
     {lang: 'en-GB', href: 'https://example.com/gr%C3%B6%C3%9Fe'},
     {lang: 'de', href: 'https://example.de/groesse'},
     {lang: 'x-default', href: 'https://example.com/gr%C3%B6%C3%9Fe'},
@@ -46,14 +46,14 @@ test('every language, and the default one as x-default', () => {
 });
 
 test('a page in one language has no alternates', () => {
-  expect(languageLinks(page(), site)).toEqual([]);
-  expect(languageLinks(page({en: '/größe'}), site)).toEqual([]);
+  expect(makeLanguageLinks(page(), site)).toEqual([]);
+  expect(makeLanguageLinks(page({en: '/größe'}), site)).toEqual([]);
 });
 
 test('a language that only shows the page untranslated does not count', () => {
   const isTranslated = (name: string, path: string): boolean => name !== 'de' || path !== '/de/x';
-  expect(languageLinks(page({en: '/x', de: '/de/x'}), {...site, isTranslated})).toEqual([]);
-  expect(languageLinks(page({en: '/x', de: '/de/y'}), {...site, isTranslated})).toHaveLength(3);
+  expect(makeLanguageLinks(page({en: '/x', de: '/de/x'}), {...site, isTranslated})).toEqual([]);
+  expect(makeLanguageLinks(page({en: '/x', de: '/de/y'}), {...site, isTranslated})).toHaveLength(3);
 });
 
 test('public is what is neither hidden nor a copy', () => {

@@ -42,7 +42,7 @@ export interface LanguageLink {
  * @param path final path, decoded, or a URL
  * @param origin without trailing slash
  */
-export function absoluteUrl(path: string, origin: string): string {
+export function toAbsoluteUrl(path: string, origin: string): string {
   return hasProtocol(path) ? path : origin + encodeURI(path);
 }
 
@@ -53,8 +53,8 @@ export function absoluteUrl(path: string, origin: string): string {
  * @param origin without trailing slash
  * @param site absolute URL of the home page
  */
-export function crawlerUrl(path: string, origin: string, {home}: Pick<CrawlerSite, 'home'>): string {
-  const url = absoluteUrl(path, origin);
+export function toCrawlerUrl(path: string, origin: string, {home}: Pick<CrawlerSite, 'home'>): string {
+  const url = toAbsoluteUrl(path, origin);
   return `${url}/` === home ? home : url;
 }
 
@@ -71,12 +71,12 @@ export function isPublic({noIndex, canonical}: CrawlerPage): boolean {
  * @param site languages of the site, and which pages are translated
  * @returns an empty array for a page in one language
  */
-export function languageLinks({props}: CrawlerPage, site: CrawlerSite): LanguageLink[] {
+export function makeLanguageLinks({props}: CrawlerPage, site: CrawlerSite): LanguageLink[] {
   const {locales, defaultLocale, isTranslated = () => true} = site;
   const links = Object.entries(props.alternates?.locales ?? {}).flatMap(([locale, path]) => {
     const config = locales[locale];
     return config && isTranslated(locale, path)
-      ? [{locale, lang: config.htmlLang, href: crawlerUrl(path, config.url, site)}]
+      ? [{locale, lang: config.htmlLang, href: toCrawlerUrl(path, config.url, site)}]
       : [];
   });
   if (links.length < 2) return [];

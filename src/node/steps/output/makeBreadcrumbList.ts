@@ -1,4 +1,4 @@
-import {type CrawlerSite, crawlerUrl} from './crawlerPage.ts';
+import {type CrawlerSite, toCrawlerUrl} from './crawlerPage.ts';
 
 interface BreadcrumbsInput extends Pick<CrawlerSite, 'home'> {
   /** Breadcrumbs from the outermost section to the page itself. */
@@ -23,7 +23,7 @@ export function makeBreadcrumbList({crumbs, route, origin, home}: BreadcrumbsInp
       '@type': 'ListItem',
       position: i + 1,
       name: label,
-      item: crawlerUrl(href ?? route, origin, {home}),
+      item: toCrawlerUrl(href ?? route, origin, {home}),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {DocPage} from '../../../shared/types.ts';
-import {llmsHead, llmsPage, makeLlms} from './makeLlms.ts';
+import {makeLlms, makeLlmsHead, toLlmsPage} from './makeLlms.ts';
 
 const doc = (rest: Partial<DocPage> = {}): DocPage => ({
   kind: 'doc',
@@ -104,13 +104,13 @@ test('any number of sections and pages fits, each page once and in order', () =>
 });
 
 test('a page is known by its Markdown copy', () => {
-  expect(llmsPage(page(doc()), site)).toEqual({
+  expect(toLlmsPage(page(doc()), site)).toEqual({
     title: 'Set-up',
     url: 'https://example.com/setup.md',
     description: 'How to begin.',
     section: 'Start',
   });
-  expect(llmsPage(page(doc({markdownUrl: undefined as never})), site)?.url).toBe('https://example.com/setup');
+  expect(toLlmsPage(page(doc({markdownUrl: undefined as never})), site)?.url).toBe('https://example.com/setup');
 });
 
 test('lists and the search page are left out', () => {
@@ -119,9 +119,9 @@ test('lists and the search page are left out', () => {
     props: {kind: 'search', route: '/search', title: 'S', headTitle: 'S'},
     noIndex: false,
   } as const;
-  expect(llmsPage(search, site)).toBeUndefined();
+  expect(toLlmsPage(search, site)).toBeUndefined();
 });
 
 test('the full text begins with the site', () => {
-  expect(llmsHead({title: 'Site'})).toBe('# Site\n');
+  expect(makeLlmsHead({title: 'Site'})).toBe('# Site\n');
 });

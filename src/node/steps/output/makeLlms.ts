@@ -1,7 +1,7 @@
-import {groupBy} from '../../../shared/groupBy.ts';
+import {groupItems} from '../../../shared/groupBy.ts';
 import {OTHER_SECTION} from '../../../shared/siteInfo.ts';
-import {absoluteUrl, type CrawlerPage, type CrawlerSite} from './crawlerPage.ts';
-import {fold, linkLine} from './makePageMarkdown.ts';
+import {type CrawlerPage, type CrawlerSite, toAbsoluteUrl} from './crawlerPage.ts';
+import {makeLinkLine, toSingleLine} from './makePageMarkdown.ts';
 
 /** A page in `llms.txt`. Its URL is that of the Markdown copy, if there is one. */
 export interface LlmsPage extends LlmsLink {
@@ -52,11 +52,14 @@ const MAX_DESCRIPTION = 160;
  * Makes the entry of a page in `llms.txt`; undefined for pages without text of their own (lists,
  * search).
  */
-export function llmsPage({route, props, section}: CrawlerPage, {url}: Pick<CrawlerSite, 'url'>): LlmsPage | undefined {
+export function toLlmsPage(
+  {route, props, section}: CrawlerPage,
+  {url}: Pick<CrawlerSite, 'url'>,
+): LlmsPage | undefined {
   if (props.kind !== 'doc' && props.kind !== 'blogPost' && props.kind !== 'page') return undefined;
   return {
     title: props.title,
-    url: absoluteUrl(props.markdownUrl ?? route, url),
+    url: toAbsoluteUrl(props.markdownUrl ?? route, url),
     description: props.description || undefined,
     section: section ?? (props.kind === 'blogPost' ? 'Blog' : OTHER_SECTION),
   };
@@ -72,20 +75,20 @@ export function makeLlms(input: LlmsInput, limit = MAX_CHARACTERS): LlmsFile[] {
   const tail = others
     .filter(({links}) => links.length > 0)
     .map(({heading, links}) => makeBlock(heading, links.map(toListItem).join('')));
-  const whole = [llmsHead(site), ...makeSectionBlocks(pages), ...tail].join('\n');
+  const whole = [makeLlmsHead(site), ...makeSectionBlocks(pages), ...tail].join('\n');
   if (whole.length < limit) return [{name: 'llms.txt', text: whole}];
-  const groups = splitPages(pages, limit - llmsHead(site).length - HEADING_RESERVE);
+  const groups = splitPages(pages, limit - makeLlmsHead(site).length - HEADING_RESERVE);
   const taken = new Set<string>();
   const files = groups.map(({label, pages: members}) => ({
     name: `llms/${makeUniqueName(label, taken)}.txt`,
     label,
     members,
-    text: [llmsHead({...site, title: `${site.title}: ${label}`}), ...makeSectionBlocks(members)].join('\n'),
+    text: [makeLlmsHead({...site, title: `${site.title}: ${label}`}), ...makeSectionBlocks(members)].join('\n'),
   }));
   const items = files.map(({name, label, members}) =>
-    toListItem({title: label, url: absoluteUrl(name, input.folder), description: contentsOf(members)}),
+    toListItem({title: label, url: toAbsoluteUrl(name, input.folder), description: describeContents(members)}),
   );
-  const index = [llmsHead(site), makeBlock('Sections', items.join('')), ...tail].join('\n');
+  const index = [makeLlmsHead(site), makeBlock('Sections', items.join('')), ...tail].join('\n');
   return [{name: 'llms.txt', text: index}, ...files.map(({name, text}) => ({name, text}))];
 }
 
@@ -93,8 +96,8 @@ export function makeLlms(input: LlmsInput, limit = MAX_CHARACTERS): LlmsFile[] {
  * Makes the beginning of `llms.txt`, `llms-full.txt`, and skills: the title as heading, and the
  * description.
  */
-export function llmsHead({title, description}: LlmsSite): string {
-  return `# ${fold(title)}\n${description ? `\n> ${fold(description)}\n` : ''}`;
+export function makeLlmsHead({title, description}: LlmsSite): string {
+  return `# ${toSingleLine(title)}\n${description ? `\n> ${toSingleLine(description)}\n` : ''}`;
 }
 
 interface PageGroup {
@@ -103,8 +106,8 @@ interface PageGroup {
 }
 
 /** Groups pages by their outermost section. */
-export function topSections(pages: readonly LlmsPage[]): Map<string, readonly LlmsPage[]> {
-  return groupBy(pages, ({section}) => section.split(LEVEL_MARK)[0]!);
+export function groupByTopSection(pages: readonly LlmsPage[]): Map<string, readonly LlmsPage[]> {
+  return groupItems(pages, ({section}) => section.split(LEVEL_MARK)[0]!);
 }
 
 /**
@@ -112,7 +115,7 @@ export function topSections(pages: readonly LlmsPage[]): Map<string, readonly Ll
  * reading order.
  */
 function splitPages(pages: readonly LlmsPage[], limit: number): PageGroup[] {
-  const sections = topSections(pages);
+  const sections = groupByTopSection(pages);
   if (sections.size > MAX_FILES) return splitSection('All pages', pages, limit);
   return [...sections].flatMap(([label, members]) => splitSection(label, members, limit));
 }
@@ -143,7 +146,7 @@ function splitSection(label: string, pages: readonly LlmsPage[], limit: number):
 }
 
 function groupBySection(pages: readonly LlmsPage[]): Map<string, readonly LlmsPage[]> {
-  return groupBy(pages, ({section}) => section);
+  return groupItems(pages, ({section}) => section);
 }
 
 function makeSectionBlocks(pages: readonly LlmsPage[]): string[] {
@@ -151,14 +154,14 @@ function makeSectionBlocks(pages: readonly LlmsPage[]): string[] {
 }
 
 function makeBlock(heading: string, items: string): string {
-  return `## ${fold(heading)}\n\n${items}`;
+  return `## ${toSingleLine(heading)}\n\n${items}`;
 }
 
 /** Describes a file: the number of pages, and the names of its first sections or pages. */
-export function contentsOf(pages: readonly LlmsPage[]): string {
+export function describeContents(pages: readonly LlmsPage[]): string {
   const sections = [...new Set(pages.map(({section}) => section.split(LEVEL_MARK).slice(1).join(LEVEL_MARK)))];
   const named = sections.filter((name) => name !== '');
-  const words = (named.length > 1 ? named : pages.map(({title}) => title)).map(fold).join(', ');
+  const words = (named.length > 1 ? named : pages.map(({title}) => title)).map(toSingleLine).join(', ');
   const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}: `;
   return (
     count +
@@ -179,5 +182,5 @@ function makeUniqueName(label: string, taken: Set<string>): string {
 }
 
 function toListItem({title, ...rest}: LlmsLink): string {
-  return linkLine({label: title, ...rest});
+  return makeLinkLine({label: title, ...rest});
 }

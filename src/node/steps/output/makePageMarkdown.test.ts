@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {llmsFullPage, makePageMarkdown} from './makePageMarkdown.ts';
+import {makeLlmsFullPage, makePageMarkdown} from './makePageMarkdown.ts';
 
 const options = {title: 'Title', url: 'https://example.com/setup', index: 'https://example.com/llms.txt'};
 const SOURCE = '> Source: https://example.com/setup · All pages: https://example.com/llms.txt';
@@ -17,7 +17,7 @@ test.each([
 
 test('the full text names title and source of each page once', () => {
   const markdown = makePageMarkdown('Text.\n\n> Source: mine\n\n## Part\n', options);
-  expect(llmsFullPage({title: 'Set-up', url: 'https://example.com/setup.md'}, markdown)).toBe(
+  expect(makeLlmsFullPage({title: 'Set-up', url: 'https://example.com/setup.md'}, markdown)).toBe(
     '\n# Title\n\nSource: https://example.com/setup.md\n\nText.\n\n> Source: mine\n\n## Part\n',
   );
 });

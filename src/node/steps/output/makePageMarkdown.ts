@@ -6,15 +6,18 @@ export function makePageMarkdown(
   {title, url, index}: {title: string; url: string; index: string},
 ): string {
   const [heading, body] = splitTitle(markdown);
-  return `${`# ${heading ?? fold(title)}\n\n> Source: ${url} · All pages: ${index}\n\n${body.trim()}`.trimEnd()}\n`;
+  return `${`# ${heading ?? toSingleLine(title)}\n\n> Source: ${url} · All pages: ${index}\n\n${body.trim()}`.trimEnd()}\n`;
 }
 
 /**
  * Makes the entry of a page in `llms-full.txt`: title, source, and the text of its Markdown copy.
  */
-export function llmsFullPage({title, url}: {readonly title: string; readonly url: string}, markdown: string): string {
+export function makeLlmsFullPage(
+  {title, url}: {readonly title: string; readonly url: string},
+  markdown: string,
+): string {
   const [heading, body] = splitTitle(markdown);
-  return `\n# ${heading ?? fold(title)}\n\nSource: ${url}\n\n${body.trimStart().replace(SOURCE, '').trim()}\n`;
+  return `\n# ${heading ?? toSingleLine(title)}\n\nSource: ${url}\n\n${body.trimStart().replace(SOURCE, '').trim()}\n`;
 }
 
 interface LinkLine {
@@ -25,20 +28,20 @@ interface LinkLine {
 }
 
 /** Makes the Markdown of a page that only lists others. */
-export function listMarkdown(page: {readonly description?: string; readonly links: readonly LinkLine[]}): string {
-  const items = page.links.map(linkLine).join('');
-  return page.description ? `${fold(page.description)}\n\n${items}` : items;
+export function makeListMarkdown(page: {readonly description?: string; readonly links: readonly LinkLine[]}): string {
+  const items = page.links.map(makeLinkLine).join('');
+  return page.description ? `${toSingleLine(page.description)}\n\n${items}` : items;
 }
 
 /** Makes a list item that links to a page. */
-export function linkLine({label, url, description}: LinkLine): string {
-  const text = fold(label).replace(/[[\]\\]/g, '\\$&');
+export function makeLinkLine({label, url, description}: LinkLine): string {
+  const text = toSingleLine(label).replace(/[[\]\\]/g, '\\$&');
   const address = url.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
-  return `- [${text}](${address})${description ? `: ${fold(description)}` : ''}\n`;
+  return `- [${text}](${address})${description ? `: ${toSingleLine(description)}` : ''}\n`;
 }
 
 /** Collapses white space to fit a text on one line. */
-export function fold(text: string): string {
+export function toSingleLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {makeSitemap, type SitemapEntry, sitemapEntries} from './makeSitemap.ts';
+import {makeSitemap, makeSitemapEntries, type SitemapEntry} from './makeSitemap.ts';
 
 const entry = (name: string, rest: Partial<SitemapEntry> = {}): SitemapEntry => ({
   url: `https://example.com/${name}`,
@@ -65,7 +65,7 @@ test('hidden pages and copies are left out', () => {
     {route: '/1.0/a', props, noIndex: false, canonical: 'https://example.com/a'},
   ];
   const site = {url: 'https://example.com', locales: {}, defaultLocale: 'en', home: 'https://example.com/'};
-  expect(sitemapEntries(pages, site)).toEqual([
+  expect(makeSitemapEntries(pages, site)).toEqual([
     {url: 'https://example.com/a%20b', lastModified: '2026-01-31', languages: []},
   ]);
 });

@@ -1,10 +1,10 @@
 import {
   type CrawlerPage,
   type CrawlerSite,
-  crawlerUrl,
   isPublic,
   type LanguageLink,
-  languageLinks,
+  makeLanguageLinks,
+  toCrawlerUrl,
 } from './crawlerPage.ts';
 import {escapeXml} from './escapeXml.ts';
 
@@ -24,11 +24,11 @@ const MAX_BYTES = 50_000_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Makes the sitemap entries of one language's public pages, see {@link isPublic}. */
-export function sitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite): SitemapEntry[] {
+export function makeSitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite): SitemapEntry[] {
   return pages.filter(isPublic).map((page) => ({
-    url: crawlerUrl(page.route, site.url, site),
+    url: toCrawlerUrl(page.route, site.url, site),
     lastModified: page.lastModified,
-    languages: languageLinks(page, site),
+    languages: makeLanguageLinks(page, site),
   }));
 }
 

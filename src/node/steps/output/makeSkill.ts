@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 import {stringify} from 'yaml';
-import {absoluteUrl} from './crawlerPage.ts';
-import {contentsOf, type LlmsPage, llmsHead, topSections} from './makeLlms.ts';
-import {fold, linkLine} from './makePageMarkdown.ts';
+import {toAbsoluteUrl} from './crawlerPage.ts';
+import {describeContents, groupByTopSection, type LlmsPage, makeLlmsHead} from './makeLlms.ts';
+import {makeLinkLine, toSingleLine} from './makePageMarkdown.ts';
 
 interface SkillInput {
   readonly title: string;
@@ -30,9 +30,9 @@ export function makeSkill({title, description, pages, folder, mcp}: SkillInput):
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? ['documentation'];
   const name = words.join('-').slice(0, MAX_NAME).replace(/-$/, '');
-  const about = fold(`Documentation of ${title}${description ? `: ${description}` : ''}`).slice(0, MAX_ABOUT);
-  const purpose = `${about.replace(/[.!?]?$/, '.')} Use it for questions about ${fold(title).slice(0, 60)}, and for work with it.`;
-  const makeLink = (label: string, file: string) => linkLine({label, url: absoluteUrl(file, folder)});
+  const about = toSingleLine(`Documentation of ${title}${description ? `: ${description}` : ''}`).slice(0, MAX_ABOUT);
+  const purpose = `${about.replace(/[.!?]?$/, '.')} Use it for questions about ${toSingleLine(title).slice(0, 60)}, and for work with it.`;
+  const makeLink = (label: string, file: string) => makeLinkLine({label, url: toAbsoluteUrl(file, folder)});
   const sources = [
     makeLink('All pages, by section', 'llms.txt'),
     `- Each page as Markdown: its address with \`.md\`, or its address with the header \`Accept: text/markdown\` on most hosts.\n`,
@@ -40,12 +40,12 @@ export function makeSkill({title, description, pages, folder, mcp}: SkillInput):
       ? [`- Search: the MCP server ${mcp}, with the tools \`search_docs\`, \`search_code\`, and \`read_page\`.\n`]
       : []),
   ];
-  const sections = [...topSections(pages)].map(([label, members]) =>
-    linkLine({label, url: members[0]!.url, description: contentsOf(members)}),
+  const sections = [...groupByTopSection(pages)].map(([label, members]) =>
+    makeLinkLine({label, url: members[0]!.url, description: describeContents(members)}),
   );
   const skill = [
     `---\n${stringify({name, description: purpose}, {lineWidth: 0})}---\n\n`,
-    llmsHead({title, description}),
+    makeLlmsHead({title, description}),
     '\nRead the pages that a task is about before you answer or write: they describe the version that is current.\n',
     `\n## Where to look\n\n${sources.join('')}`,
     `\n## Sections\n\n${sections.join('')}`,

@@ -14,9 +14,9 @@ export interface SecurityHeaderOptions {
 /**
  * One year, the longest time that browsers accept, for files whose name changes with their content.
  */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cache, but revalidate on each request. */
-export const REVALIDATE = 'public, max-age=0, must-revalidate';
+export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** An SVG file opened on its own may only draw itself: no script, no request. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -30,7 +30,7 @@ const UNUSED_FEATURES = ['browsing-topics', 'camera', 'display-capture', 'geoloc
  * @param options policy for the header, and overrides of framing and permissions
  * @returns values by header name
  */
-export function securityHeaders({
+export function makeSecurityHeaders({
   contentSecurityPolicy,
   frameOptions = 'DENY',
   permissionsPolicy = {},

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {absoluteHref} from './absoluteHref.ts';
+import {toAbsoluteHref} from './absoluteHref.ts';
 
 test.each([
   ['/docs/b c#x', 'https://t.example.com/docs/b%20c#x'],
@@ -10,5 +10,5 @@ test.each([
   ['#place', '#place'],
   ['https://[', 'https://['],
 ])('%s', (href, expected) => {
-  expect(absoluteHref(href, 'https://t.example.com/docs/a')).toBe(expected);
+  expect(toAbsoluteHref(href, 'https://t.example.com/docs/a')).toBe(expected);
 });

@@ -5,7 +5,7 @@
  * @returns `href` unchanged if it is not a valid URL
  * @example toAbsoluteHref('../b', 'https://a.test/docs/a') // 'https://a.test/b'
  */
-export function absoluteHref(href: string, pageUrl: string): string {
+export function toAbsoluteHref(href: string, pageUrl: string): string {
   if (href.startsWith('#') || !URL.canParse(href, pageUrl)) return href;
   // Parentheses would end the address of a Markdown link.
   return new URL(href, pageUrl).href.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));

@@ -2,11 +2,11 @@ import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import {escapeAttribute} from '../../../shared/escapeHtml.ts';
 import type {PolicySources} from '../../../shared/policy.ts';
 import type {PageProps, SiteProps} from '../../../shared/types.ts';
-import {wrongBaseLines} from '../../../shared/wrongBase.ts';
+import {formatWrongBase} from '../../../shared/wrongBase.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {attributes} from './attributes.ts';
-import {type HeadElement, headElements} from './headElements.ts';
-import {htmlAttributes, type RootInput, relativeShell} from './rootAttributes.ts';
+import {formatAttributes} from './attributes.ts';
+import {type HeadElement, renderHeadElements} from './headElements.ts';
+import {makeHtmlAttributes, type RootInput, toRelativeShell} from './rootAttributes.ts';
 
 /** Head values of a site that no component renders. */
 export interface SiteHead {
@@ -76,7 +76,7 @@ interface DocumentInput {
 /** Renders the HTML document of a page. Pure. */
 export function renderDocument(input: DocumentInput): string {
   return [
-    `<!doctype html>\n<html${attributes(htmlAttributes(input))}>`,
+    `<!doctype html>\n<html${formatAttributes(makeHtmlAttributes(input))}>`,
     `<head>\n${makeHead(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
     `<body>${makeFontPreloads(input)}${makeWrongBaseNotice(input)}\n${makePageListNotice(input)}<div id="manual-root">${input.html}</div>`,
     ...makePageData(input),
@@ -98,7 +98,7 @@ function makePageData({page, islands, write}: DocumentInput): string[] {
  * the mistake.
  */
 function makeRelativeShell(input: DocumentInput): string[] {
-  const address = relativeShell(input);
+  const address = toRelativeShell(input);
   return address === undefined ? [] : [`<script type="module" async src="${escapeAttribute(address)}"></script>`];
 }
 
@@ -109,7 +109,7 @@ function makeRelativeShell(input: DocumentInput): string[] {
  */
 function makeWrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInput): string {
   if (baseUrl === '/' || (kind !== 'notFound' && route.startsWith(baseUrl))) return '';
-  const lines = wrongBaseLines(baseUrl, 'the path of the folder of this page');
+  const lines = formatWrongBase(baseUrl, 'the path of the folder of this page');
   const cell = `<td><font color="#5f1111">${lines.map(escapeAttribute).join('<br>')}</font></td>`;
   return `\n<div id="manual-wrong-base" data-nosnippet><table role="presentation" bgcolor="#fdecea" border="5" cellpadding="16"><tr>${cell}</tr></table></div>`;
 }
@@ -148,7 +148,7 @@ function makeHead(input: DocumentInput): string[] {
     ...('markdownUrl' in page && page.markdownUrl
       ? [makeLink({rel: 'alternate', type: 'text/markdown', href: page.markdownUrl})]
       : []),
-    ...headElements(siteHead.headTags, site),
+    ...renderHeadElements(siteHead.headTags, site),
     ...pageHead.structured.map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
     ),
@@ -222,7 +222,7 @@ function makeMetadata({site, siteHead, pageHead, page, headMarkup}: DocumentInpu
     // A tag of the page replaces the site's tag.
     ...siteHead.metadata
       .filter(({name, property = name}) => name !== 'description' && !headMarkup.includes(`="${property}"`))
-      .map((values) => `<meta${attributes(values)}>`),
+      .map((values) => `<meta${formatAttributes(values)}>`),
   ];
 }
 
@@ -249,10 +249,10 @@ function makeSocialCard({site, siteHead, pageHead, page, headMarkup}: DocumentIn
   ];
 }
 
-const makeLink = (values: Readonly<Record<string, string | true>>): string => `<link${attributes(values)}>`;
+const makeLink = (values: Readonly<Record<string, string | true>>): string => `<link${formatAttributes(values)}>`;
 
 function makeMeta(values: Readonly<Record<string, string | undefined>>): string[] {
-  return values.content === undefined || values.content === '' ? [] : [`<meta${attributes(values)}>`];
+  return values.content === undefined || values.content === '' ? [] : [`<meta${formatAttributes(values)}>`];
 }
 
 function makeDocsearchMeta(site: SiteProps, pageHead: PageHead): string[] {

@@ -1,9 +1,9 @@
 import {escapeRegExp} from '../../../shared/escapeRegExp.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {positionAt} from '../../base/diagnostics/locateKey.ts';
-import {type SitePlace, sitePlace} from '../../base/diagnostics/sitePlace.ts';
-import {reactError} from './reactErrors.ts';
+import {toPosition} from '../../base/diagnostics/locateKey.ts';
+import {findSitePosition, type SitePosition} from '../../base/diagnostics/sitePlace.ts';
+import {explainReactError} from './reactErrors.ts';
 
 interface ErrorContext {
   readonly route: string;
@@ -30,18 +30,18 @@ const BROWSER_ONLY = new RegExp(
 export function explainRenderError(error: unknown, {route, root, file, sourceText = ''}: ErrorContext): Diagnostic {
   const {message, stack} = error instanceof Error ? error : {message: String(error), stack: undefined};
   const [first = ''] = message.split('\n');
-  const react = reactError(first);
+  const react = explainReactError(first);
   const browserOnly = BROWSER_ONLY.exec(first)?.[1];
   const missingComponent = /^Expected component `([^`]+)`/.exec(first)?.[1];
   const undefinedName = browserOnly ?? /^([\p{ID_Start}$_][\p{ID_Continue}$]*) is not defined/u.exec(first)?.[1];
   const match = /reading '([^']+)'|<([A-Z]\w*)>/.exec(first);
   const word = undefinedName ?? missingComponent ?? match?.[1] ?? match?.[2] ?? (stack ? undefined : 'throw');
-  const inSource = (): Partial<SitePlace> | undefined =>
+  const inSource = (): Partial<SitePosition> | undefined =>
     file === undefined
       ? undefined
       : {file, ...(locateWord(sourceText, word ?? findClue(react?.argument)) ?? {line: 1})};
   // For a missing component, the stack does not show where it is used.
-  const position = (missingComponent === undefined ? sitePlace(stack ?? '', root) : undefined) ?? inSource();
+  const position = (missingComponent === undefined ? findSitePosition(stack ?? '', root) : undefined) ?? inSource();
   const length = undefinedName !== undefined && position?.column !== undefined ? {length: undefinedName.length} : {};
   const reason =
     react?.message ?? (missingComponent === undefined ? first : `there is no component \`${missingComponent}\``);
@@ -55,7 +55,7 @@ export function explainRenderError(error: unknown, {route, root, file, sourceTex
     'pages are rendered in Node at build time: check the values that the code uses';
   const {navbarItem} = (error ?? {}) as {readonly navbarItem?: unknown};
   const item = navbarItem === undefined ? '' : ` It was given the navbar item ${JSON.stringify(navbarItem)}.`;
-  return diagnostic('render-failed', `${subject}: ${sentence}${item}`, {
+  return createDiagnostic('render-failed', `${subject}: ${sentence}${item}`, {
     ...position,
     ...length,
     hint: isOwn ? hint : `${hint} (seen on ${route})`,
@@ -91,5 +91,5 @@ function locateWord(text: string, word: string | undefined): {line: number; colu
   if (word === undefined) return undefined;
   const escaped = escapeRegExp(word);
   const offset = new RegExp(`[{<][^{}<>]*?(?<![\\w$])(${escaped})(?![\\w$])`, 'd').exec(text)?.indices?.[1]?.[0];
-  return offset === undefined ? undefined : positionAt(text, offset);
+  return offset === undefined ? undefined : toPosition(text, offset);
 }

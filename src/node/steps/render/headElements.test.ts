@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {headElements} from './headElements.ts';
+import {renderHeadElements} from './headElements.ts';
 
 test('elements of the built site are left out while it is written', () => {
   const tags = [
@@ -7,6 +7,6 @@ test('elements of the built site are left out while it is written', () => {
     {tagName: 'meta', attributes: {name: 'a', content: 'b'}},
   ] as const;
   const meta = '<meta name="a" content="b">';
-  expect(headElements(tags, {dev: true})).toEqual([meta]);
-  expect(headElements(tags, {dev: false})).toEqual(['<script src="/count.js" async></script>', meta]);
+  expect(renderHeadElements(tags, {dev: true})).toEqual([meta]);
+  expect(renderHeadElements(tags, {dev: false})).toEqual(['<script src="/count.js" async></script>', meta]);
 });

@@ -1,5 +1,5 @@
 import type {SiteProps} from '../../../shared/types.ts';
-import {attributes} from './attributes.ts';
+import {formatAttributes} from './attributes.ts';
 
 /** A configured element for the head of every page. */
 export interface HeadElement {
@@ -13,12 +13,12 @@ export interface HeadElement {
 /**
  * Renders the configured head elements of a page. Omits those for the built site in `manual serve`.
  */
-export function headElements(tags: readonly HeadElement[], {dev}: Pick<SiteProps, 'dev'>): string[] {
-  return tags.filter(({builtOnly}) => !(builtOnly && dev)).map(headElement);
+export function renderHeadElements(tags: readonly HeadElement[], {dev}: Pick<SiteProps, 'dev'>): string[] {
+  return tags.filter(({builtOnly}) => !(builtOnly && dev)).map(renderHeadElement);
 }
 
 /** Renders one configured head element. */
-export function headElement({tagName, attributes: values, innerHTML = ''}: HeadElement): string {
+export function renderHeadElement({tagName, attributes: values, innerHTML = ''}: HeadElement): string {
   const closing = tagName === 'script' || tagName === 'style' ? `${innerHTML}</${tagName}>` : '';
-  return `<${tagName}${attributes(values)}>${closing}`;
+  return `<${tagName}${formatAttributes(values)}>${closing}`;
 }

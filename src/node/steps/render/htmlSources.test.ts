@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {cssSources, hashOf, htmlSources} from './htmlSources.ts';
+import {findCssSources, findHtmlSources, toHashSource} from './htmlSources.ts';
 
-const sources = (html: string) => htmlSources(html).sources;
+const sources = (html: string) => findHtmlSources(html).sources;
 
 describe('htmlSources', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('htmlSources', () => {
   });
 
   test('lets a script ask its own host', () => {
-    const {sources: found, hasScript} = htmlSources('<script defer src="https://a.test/x.js"></script>');
+    const {sources: found, hasScript} = findHtmlSources('<script defer src="https://a.test/x.js"></script>');
     expect(found).toEqual({connectSrc: ['https://a.test'], imgSrc: ['https://a.test'], scriptSrc: ['https://a.test']});
     expect(hasScript).toBe(true);
   });
@@ -52,33 +52,33 @@ describe('htmlSources', () => {
   });
 
   test('hashes scripts and style blocks as the browser reads them', () => {
-    const {sources: found, hasScript} = htmlSources('<style>\r\na{}</style><script>1 < 2</script >');
-    expect(found).toEqual({scriptSrc: [hashOf('1 < 2')], styleSrc: [hashOf('\na{}')]});
+    const {sources: found, hasScript} = findHtmlSources('<style>\r\na{}</style><script>1 < 2</script >');
+    expect(found).toEqual({scriptSrc: [toHashSource('1 < 2')], styleSrc: [toHashSource('\na{}')]});
     expect(hasScript).toBe(true);
     // Known from elsewhere: the digest of `alert(1)`.
-    expect(hashOf('alert(1)')).toBe('sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=');
+    expect(toHashSource('alert(1)')).toBe('sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=');
   });
 
   test('finds event attributes, and nothing that only looks like one', () => {
-    expect(htmlSources('<p title="> onx=1"> onload="x" </p><button class=a ONCLICK="f()">x</button>').events).toEqual([
-      'onclick',
-    ]);
-    expect(htmlSources('<p title=" onclick=\'x\'">x &lt;p onclick="y"></p>').events).toEqual([]);
+    expect(
+      findHtmlSources('<p title="> onx=1"> onload="x" </p><button class=a ONCLICK="f()">x</button>').events,
+    ).toEqual(['onclick']);
+    expect(findHtmlSources('<p title=" onclick=\'x\'">x &lt;p onclick="y"></p>').events).toEqual([]);
   });
 
   test('is none where a value names it', () => {
     const label = '<a title="To <script>f()</script>, <img src=//a.test>">x</a>';
-    expect(htmlSources(`${label}<style>a > b {}</style>${label}`)).toMatchObject({hasScript: false});
-    expect(htmlSources(label).sources).toEqual({});
+    expect(findHtmlSources(`${label}<style>a > b {}</style>${label}`)).toMatchObject({hasScript: false});
+    expect(findHtmlSources(label).sources).toEqual({});
     const script = '<script>if (a<b && c > 1) f("it")</script>';
-    expect(htmlSources(`${label}${script}<img src="//b.test/x">`)).toMatchObject({
+    expect(findHtmlSources(`${label}${script}<img src="//b.test/x">`)).toMatchObject({
       hasScript: true,
-      sources: {imgSrc: ['b.test'], ...htmlSources(script).sources},
+      sources: {imgSrc: ['b.test'], ...findHtmlSources(script).sources},
     });
   });
 
   test('does not run what is data', () => {
-    expect(htmlSources('<script type="application/ld+json">{}</script>')).toEqual({
+    expect(findHtmlSources('<script type="application/ld+json">{}</script>')).toEqual({
       sources: {},
       hasScript: false,
       events: [],
@@ -90,7 +90,7 @@ test('cssSources finds images, fonts, and imported sheets', () => {
   const css = `@import "https://a.test/x.css"; @import url(https://b.test/y.css);
     @font-face{src:url(//c.test/f.woff2)} .x{background:url('https://d.test/i.png')} .y{background:url(data:image/png,x)}
     @font-face{src:url(data:font/woff2;base64,AA)}`;
-  expect(cssSources(css)).toEqual({
+  expect(findCssSources(css)).toEqual({
     styleSrc: ['https://a.test', 'https://b.test'],
     imgSrc: ['c.test', 'https://d.test'],
     fontSrc: ['c.test', 'data:', 'https://a.test', 'https://b.test', 'https://d.test'],
@@ -99,5 +99,5 @@ test('cssSources finds images, fonts, and imported sheets', () => {
 
 test('fonts of Google are on another host than the sheet that names them', () => {
   const fontSrc = ['https://fonts.googleapis.com', 'https://fonts.gstatic.com'];
-  expect(cssSources('@import url("https://fonts.googleapis.com/css2?family=Inter");')).toMatchObject({fontSrc});
+  expect(findCssSources('@import url("https://fonts.googleapis.com/css2?family=Inter");')).toMatchObject({fontSrc});
 });

@@ -34,7 +34,7 @@ type Attributes = ReadonlyMap<string, string>;
  * @param html body or head of a page
  * @returns sources by directive, whether a script runs, and event attributes
  */
-export function htmlSources(html: string): HtmlSources {
+export function findHtmlSources(html: string): HtmlSources {
   const {put, add, sources} = createCollector();
   let hasScript = false;
   // Style attributes only load images.
@@ -47,13 +47,13 @@ export function htmlSources(html: string): HtmlSources {
     if (name === 'script' && isScriptType(attributes)) {
       hasScript = true;
       if (!attributes.has('src')) {
-        put('scriptSrc', hashOf(content));
+        put('scriptSrc', toHashSource(content));
         // A hash allows the script, but not its imports.
         for (const [, module] of content.matchAll(FOREIGN_MODULE)) add('scriptSrc', module);
       } else
         for (const directive of ['scriptSrc', 'connectSrc', 'imgSrc'] as const) add(directive, attributes.get('src'));
     } else if (name === 'style') {
-      if (/^(?:text\/css)?$/i.test(attributes.get('type') ?? '')) put('styleSrc', hashOf(content));
+      if (/^(?:text\/css)?$/i.test(attributes.get('type') ?? '')) put('styleSrc', toHashSource(content));
       addCss(content, add);
     } else addElement(name, attributes, add);
   }
@@ -72,7 +72,7 @@ function* scanTags(html: string): Generator<RegExpExecArray> {
 }
 
 /** Finds the origins that a style sheet loads from. `url()` may be an image or a font. */
-export function cssSources(css: string): PolicySources {
+export function findCssSources(css: string): PolicySources {
   const {add, sources} = createCollector();
   addCss(css, add);
   return sources();
@@ -105,7 +105,7 @@ function createCollector() {
  * Hashes an inline script or style block as a policy names it, without quotes.
  * @example toHashSource('') // 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
  */
-export function hashOf(content: string): string {
+export function toHashSource(content: string): string {
   // Browsers hash the text after normalizing line breaks.
   return `sha256-${createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')}`;
 }

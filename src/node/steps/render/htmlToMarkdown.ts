@@ -4,7 +4,7 @@ import {type Handle, toMdast} from 'hast-util-to-mdast';
 import type {Nodes} from 'mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown} from 'mdast-util-to-markdown';
-import {absoluteHref} from './absoluteHref.ts';
+import {toAbsoluteHref} from './absoluteHref.ts';
 
 /** Controls and decoration, which are useless in text. */
 const OMITTED_ELEMENTS = new Set([
@@ -98,8 +98,8 @@ function toAbsoluteProperties(properties: Element['properties'], url: string): E
   const {href, src} = properties;
   return {
     ...properties,
-    ...(typeof href === 'string' ? {href: absoluteHref(href, url)} : {}),
-    ...(typeof src === 'string' ? {src: absoluteHref(src, url)} : {}),
+    ...(typeof href === 'string' ? {href: toAbsoluteHref(href, url)} : {}),
+    ...(typeof src === 'string' ? {src: toAbsoluteHref(src, url)} : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
 /** A component of the page that browsers hydrate. */
@@ -22,7 +22,7 @@ interface Source {
 }
 
 /** Finds the problems of a rendered page. */
-export function pageProblems(
+export function findPageProblems(
   {root, events, islands}: {root: string; events: readonly string[]; islands: readonly PageIsland[]},
   source: Source,
 ): Diagnostic[] {
@@ -31,7 +31,7 @@ export function pageProblems(
 
 function reportEvents(events: readonly string[], source: Source): Diagnostic[] {
   return events.map((name) =>
-    diagnostic('policy-violation', `The policy of ${source.props.route} keeps \`${name}\` from running.`, {
+    createDiagnostic('policy-violation', `The policy of ${source.props.route} keeps \`${name}\` from running.`, {
       ...locate(new RegExp(`<.*\\s${name}\\s*=`, 'i'), source),
       hint: 'attributes such as `onclick` do not run: use a component, which handles events in its code',
     }),
@@ -47,7 +47,7 @@ function reportSecondMain(root: string, source: Source): Diagnostic[] {
   const tags = root.replace(/<!--[\s\S]*?-->/g, '').match(/<main(?=[\s>])/g) ?? [];
   if (tags.length < 2) return [];
   return [
-    diagnostic('second-main', `The page ${source.props.route} has ${tags.length} elements \`<main>\`.`, {
+    createDiagnostic('second-main', `The page ${source.props.route} has ${tags.length} elements \`<main>\`.`, {
       ...locate(/<main[\s>]/, source),
       hint: 'the layout puts each page into `<main>`: write `<div>` in the page, or in the part of the theme that it shows',
     }),
@@ -66,7 +66,7 @@ function reportIslands(islands: readonly PageIsland[], source: Source): Diagnost
     };
     const contexts = lost.map((context) => {
       const what = context === '' ? 'a context' : `the context \`${context}\``;
-      return diagnostic('island-context', `\`${label}\` reads ${what}, which does not reach it.`, {
+      return createDiagnostic('island-context', `\`${label}\` reads ${what}, which does not reach it.`, {
         ...describePlace(
           new RegExp(`<${name}\\b`),
           "let browsers hydrate both together: begin the module of the component that provides the context with 'use client'",
@@ -76,7 +76,7 @@ function reportIslands(islands: readonly PageIsland[], source: Source): Diagnost
     if (!unpackable) return contexts;
     const {path, what} = unpackable;
     const message = `\`${path}\` of \`${label}\` is ${what}, and browsers hydrate this component alone.`;
-    const props = diagnostic('island-props', message, {
+    const props = createDiagnostic('island-props', message, {
       ...describePlace(
         new RegExp(`\\b${path.replace(/\W.*$/, '')}\\s*=`),
         "hand over plain values, or let browsers hydrate the component around it: begin its module with 'use client'",

@@ -45,7 +45,7 @@ const REACT_ERRORS: Readonly<Record<number, {readonly message: string; readonly 
  * Explains a message such as `Minified React error #31; visit …?args[]=…`. Returns undefined for
  * other messages.
  */
-export function reactError(message: string): {message: string; hint: string; argument: string} | undefined {
+export function explainReactError(message: string): {message: string; hint: string; argument: string} | undefined {
   const [, number, query = ''] = /^Minified React error #(\d+);(?: visit \S+?\/\d+(?:\?(\S*))?)?/.exec(message) ?? [];
   if (number === undefined) return undefined;
   const argument = new URLSearchParams(query).get('args[]') ?? '';

@@ -1,15 +1,15 @@
 import {type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import {escapeAttribute} from '../../../shared/escapeHtml.ts';
-import {jsonWithoutStyles} from '../../../shared/inlineStyles.ts';
+import {toJsonWithoutStyles} from '../../../shared/inlineStyles.ts';
 import type {PolicySources} from '../../../shared/policy.ts';
 import type {PageProps, SidebarView, SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {absoluteHref} from './absoluteHref.ts';
+import {toAbsoluteHref} from './absoluteHref.ts';
 import {type PageHead, renderDocument, type SiteHead} from './document.ts';
 import {explainRenderError} from './explainRenderError.ts';
-import {headElements} from './headElements.ts';
-import {type PageIsland, pageProblems} from './pageProblems.ts';
+import {renderHeadElements} from './headElements.ts';
+import {findPageProblems, type PageIsland} from './pageProblems.ts';
 import {securePage} from './securePage.ts';
 
 /** Exports of the server bundle that this step uses. */
@@ -85,10 +85,10 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   const {props, bundle, body} = input;
   const html = body ? replaceLinkMarkers(body.html, (i) => escapeAttribute(input.urls[i] ?? '#')) : undefined;
   const pageUrl = input.site.url + encodeURI(props.route);
-  const markdown = body ? replaceLinkMarkers(body.markdown, (i) => absoluteHref(input.urls[i] ?? '#', pageUrl)) : '';
+  const markdown = body ? replaceLinkMarkers(body.markdown, (i) => toAbsoluteHref(input.urls[i] ?? '#', pageUrl)) : '';
   const pageCss = [bundle.kindCss[props.kind] ?? [], bundle.pageCss[props.route] ?? []].flat();
   const page = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
-  const headMarkup: string[] = headElements(input.pageHead.tags ?? [], input.site);
+  const headMarkup: string[] = renderHeadElements(input.pageHead.tags ?? [], input.site);
   const told = input.Content === undefined ? undefined : {links: [], anchors: []};
   const islands: PageIsland[] = [];
   let root: string;
@@ -118,7 +118,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     pageCss,
     needs,
     islands: islands.length > 0 ? [...new Set(modules)] : undefined,
-    write: secured.movesStyles ? jsonWithoutStyles : JSON.stringify,
+    write: secured.movesStyles ? toJsonWithoutStyles : JSON.stringify,
     html: secured.html,
     headMarkup: headMarkup.join('\n'),
     bundle,
@@ -129,7 +129,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   return {
     value: {html: document, markdown, csp, policy, told, islands: names},
     diagnostics: [
-      ...pageProblems({root, events: secured.events, islands}, input),
+      ...findPageProblems({root, events: secured.events, islands}, input),
       ...(input.pageHead.tagProblems ?? []),
     ],
   };

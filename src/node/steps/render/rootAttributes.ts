@@ -13,7 +13,7 @@ export interface RootInput {
 }
 
 /** Makes the attributes of `<html>`, which the boot script, the shell, and styles read. */
-export function htmlAttributes(input: RootInput): Record<string, string | true | undefined> {
+export function makeHtmlAttributes(input: RootInput): Record<string, string | true | undefined> {
   const {site, siteHead, bundle, page, needs} = input;
   const {font, code} = siteHead.look;
   const locale = site.locales[site.locale]!;
@@ -26,7 +26,7 @@ export function htmlAttributes(input: RootInput): Record<string, string | true |
     'data-theme': site.colorMode.defaultMode,
     'data-manual-base': site.baseUrl,
     'data-manual-build': bundle.id,
-    'data-manual-relative': relativeShell(input),
+    'data-manual-relative': toRelativeShell(input),
     'data-manual-islands': bundle.entry,
     'data-manual-modules': bundle.modules,
     'data-manual-dev': bundle.live,
@@ -59,7 +59,11 @@ function serializeVersions({docs}: SiteProps): string {
  * Returns the relative URL of the shell. Undefined for pages of unknown depth: the not-found page,
  * and a home page that is served with and without a slash.
  */
-export function relativeShell({site: {baseUrl}, page: {kind, route}, bundle: {shell}}: RootInput): string | undefined {
+export function toRelativeShell({
+  site: {baseUrl},
+  page: {kind, route},
+  bundle: {shell},
+}: RootInput): string | undefined {
   if (kind === 'notFound' || !shell.startsWith(baseUrl) || !route.startsWith(baseUrl)) return undefined;
   const prefix = '../'.repeat(route.slice(baseUrl.length).split('/').length - 1) || './';
   return prefix + shell.slice(baseUrl.length);

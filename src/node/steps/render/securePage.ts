@@ -4,10 +4,10 @@ import {
   POLICY_DIRECTIVES,
   type PolicyDirective,
   type PolicySources,
-  withoutSources,
+  subtractSources,
 } from '../../../shared/policy.ts';
 import type {SiteHead} from './document.ts';
-import {hashOf, htmlSources} from './htmlSources.ts';
+import {findHtmlSources, toHashSource} from './htmlSources.ts';
 
 interface SecuredPage {
   readonly html: string;
@@ -34,17 +34,17 @@ interface PolicyMaker {
  * policy allows.
  */
 export function securePage(root: string, headMarkup: string, {siteHead, makePolicy}: PolicyMaker): SecuredPage {
-  const loaded = htmlSources(root + headMarkup);
+  const loaded = findHtmlSources(root + headMarkup);
   // A script runs when a document is loaded, but not when its text is inserted into one.
   const scripts = loaded.hasScript ? [`${POLICY_DIRECTIVES.scriptSrc} 'self'`] : [];
   if (!siteHead.policy || !makePolicy) return {html: root, css: '', movesStyles: false, needs: scripts, events: []};
   const {seen, allowed, derives} = siteHead.policy;
-  const extra = withoutSources(loaded.sources, joinSources([seen, allowed]));
+  const extra = subtractSources(loaded.sources, joinSources([seen, allowed]));
   const movesStyles = !allowed.styleSrc?.includes("'unsafe-inline'");
   const {html, css} = movesStyles ? moveInlineStyles(root) : {html: root, css: ''};
-  const movedStyles = css === '' ? {} : {styleSrc: [hashOf(css)]};
+  const movedStyles = css === '' ? {} : {styleSrc: [toHashSource(css)]};
   const policy = joinSources([extra, movedStyles]);
-  const effective = derives ? policy : joinSources([onlyStyles(extra), movedStyles]);
+  const effective = derives ? policy : joinSources([selectStyleHashes(extra), movedStyles]);
   return {
     html,
     css,
@@ -57,7 +57,7 @@ export function securePage(root: string, headMarkup: string, {siteHead, makePoli
 }
 
 /** Selects the hashes of style blocks. These load nothing that the lists do not name. */
-export function onlyStyles({styleSrc = []}: PolicySources): PolicySources {
+export function selectStyleHashes({styleSrc = []}: PolicySources): PolicySources {
   const hashes = styleSrc.filter((source) => source.startsWith('sha'));
   return hashes.length > 0 ? {styleSrc: hashes} : {};
 }

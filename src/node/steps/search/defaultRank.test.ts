@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {defaultRank} from './defaultRank.ts';
+import {getDefaultRank} from './defaultRank.ts';
 
 test.each([
   '/changelog',
@@ -12,12 +12,12 @@ test.each([
   '/breaking-changes',
   '/blog/announcing-vite3',
 ])('%s lists or announces changes', (route) => {
-  expect(defaultRank(route)).toBeLessThan(0);
+  expect(getDefaultRank(route)).toBeLessThan(0);
 });
 
 test.each(['/changes-in-state', '/history-api', '/database/migrations', '/upgraded-cells', '/announcing', '/'])(
   '%s is like any other page',
   (route) => {
-    expect(defaultRank(route)).toBe(0);
+    expect(getDefaultRank(route)).toBe(0);
   },
 );

@@ -6,6 +6,6 @@ const VERSION_GUIDES =
 const CHANGES_RANK = -3;
 
 /** Returns the `search_rank` of a page if neither front matter nor folders set it. */
-export function defaultRank(route: string): number {
+export function getDefaultRank(route: string): number {
   return CHANGE_LISTS.test(route) || VERSION_GUIDES.test(route) ? CHANGES_RANK : 0;
 }

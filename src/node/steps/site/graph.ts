@@ -1,19 +1,19 @@
-import {detailsOf, type LinkRef, type LinkTarget, type PageRecord} from '../../../shared/build.ts';
-import {standsAt} from '../../../shared/pageFiles.ts';
+import {type LinkRef, type LinkTarget, type PageRecord, unpackDetails} from '../../../shared/build.ts';
+import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import {withBase} from '../../../shared/routes.ts';
 import type {LocaleConfig, SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {makeDocPages} from './docs/docPages.ts';
 import {indexRoutes} from './indexRoutes.ts';
-import {type LayoutRef, withLayoutAddresses} from './layout/layoutAddresses.ts';
-import {startPlaces} from './pages/startPlaces.ts';
-import {wantedPages} from './pages/wantedPages.ts';
-import {headTitleOf, makePageTexts} from './pageTexts.ts';
-import {type AddressOf, addressesOf} from './siteAddress.ts';
+import {type LayoutRef, resolveLayoutAddresses} from './layout/layoutAddresses.ts';
+import {findStartLinks} from './pages/startPlaces.ts';
+import {selectCandidatePages} from './pages/wantedPages.ts';
+import {createHeadTitleFormatter, makePageTexts} from './pageTexts.ts';
+import {type AddressResolver, createAddressResolver} from './siteAddress.ts';
 import type {SiteInput} from './siteInput.ts';
-import {endsInSlash, type From} from './targets/linkPlace.ts';
-import {type LinkWorld, resolveFinal, resolveLink, type WrittenLink} from './targets/resolveLink.ts';
-import {suggesterOf} from './targets/suggesterOf.ts';
+import {endsInSlash, type LinkSource} from './targets/linkPlace.ts';
+import {type LinkContext, type LinkInput, resolveFinal, resolveLink} from './targets/resolveLink.ts';
+import {createSiteSuggester} from './targets/suggesterOf.ts';
 import type {DocsVersion, SitePage} from './types.ts';
 
 /** One locale's site: all pages, and the targets of all their links. */
@@ -30,9 +30,9 @@ export interface Site {
   /** Resolves a final address, as in the layout and in components. */
   readonly resolve: (href: string, kind?: LinkRef['kind'], page?: SitePage) => LinkTarget;
   /** Resolves a link as written in a file (path from the root), which need not be a page. */
-  readonly resolveIn: (file: string, link: WrittenLink, page?: SitePage) => LinkTarget;
+  readonly resolveFromFile: (file: string, link: LinkInput, page?: SitePage) => LinkTarget;
   /** Converts a path in a setting or front matter to its final address. */
-  readonly addressOf: AddressOf;
+  readonly toAddress: AddressResolver;
   /** Links and images of the layout's HTML and logos. */
   readonly layoutRefs: readonly LayoutRef[];
 }
@@ -48,12 +48,14 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
   const {byRoute, diagnostics} = indexRoutes(pages, input);
   const context = makeLinkContext(input, byRoute);
   const home = {route: locale.baseUrl};
-  const layout = withLayoutAddresses(props, {
+  const layout = resolveLayoutAddresses(props, {
     resolveAuthored: (href, kind) => resolveLink({href, kind}, home, context),
     resolveFinal: (href, kind) => resolveFinal(href, kind, home, context),
   });
   const getLinkSource = createLinkSources(input);
-  const contentFolders = new Set(input.records.map(({source}) => getContentFolder(standsAt(source), source)));
+  const contentFolders = new Set(
+    input.records.map(({source}) => getContentFolder(getRelativeLinkBase(source), source)),
+  );
   const findContentFolders = (file: string): string[] =>
     [...contentFolders].filter((folder) => file.startsWith(`${folder}/`));
   const site: Site = {
@@ -65,19 +67,19 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     targets: createTargets(context, getLinkSource),
     resolve: (href, kind = 'link', page = undefined) =>
       resolveFinal(href, kind, page?.record ? toLinkSource(page) : {route: page?.route ?? home.route}, context),
-    resolveIn: (file, link, page) =>
+    resolveFromFile: (file, link, page) =>
       resolveLink(
         link,
         page?.record ? getLinkSource(page) : {file, folders: findContentFolders(file), ...home},
         context,
       ),
-    addressOf: addressesOf(context),
+    toAddress: createAddressResolver(context),
     layoutRefs: layout.refs,
   };
   return {site, diagnostics};
 }
 
-function makeLinkContext(input: SiteInput, byRoute: ReadonlyMap<string, SitePage>): LinkWorld {
+function makeLinkContext(input: SiteInput, byRoute: ReadonlyMap<string, SitePage>): LinkContext {
   const {config, props} = input;
   const routeByFile = mapFilesToRoutes(byRoute.values(), input);
   const {drafts, leftOut} = findAbsentPages(input, routeByFile);
@@ -90,11 +92,11 @@ function makeLinkContext(input: SiteInput, byRoute: ReadonlyMap<string, SitePage
     routeByFile,
     staticFiles: input.staticFiles,
     redirects: input.redirects,
-    written: input.written,
+    generatedFiles: input.generatedFiles,
     leftOut,
     elsewhere: config.servedElsewhere,
     assetBase: `${config.baseUrl}assets/`,
-    suggester: suggesterOf(input, {pages: [...byRoute.values()], routeByFile, drafts}),
+    suggester: createSiteSuggester(input, {pages: [...byRoute.values()], routeByFile, drafts}),
   };
 }
 
@@ -116,20 +118,20 @@ function mapFilesToRoutes(pages: Iterable<SitePage>, {translationOf}: SiteInput)
  * Resolves the links of each record once, because every stage needs them. A recompiled page has a
  * new record.
  */
-function createTargets(context: LinkWorld, getSource: (page: SitePage) => From): Site['targets'] {
+function createTargets(context: LinkContext, getSource: (page: SitePage) => LinkSource): Site['targets'] {
   const resolved = new WeakMap<PageRecord, readonly LinkTarget[]>();
   return (page) => {
     if (!page.record) return [];
     const cached = resolved.get(page.record);
     if (cached) return cached;
     const source = getSource(page);
-    const targets = detailsOf(page.record).links.map((link) => resolveLink(link, source, context));
+    const targets = unpackDetails(page.record).links.map((link) => resolveLink(link, source, context));
     resolved.set(page.record, targets);
     return targets;
   };
 }
 
-function createLinkSources({config, layers}: SiteInput): (page: SitePage) => From {
+function createLinkSources({config, layers}: SiteInput): (page: SitePage) => LinkSource {
   const {trailingSlash} = config.plugins.find((plugin) => plugin.trailingSlash) ?? {};
   const docs = trailingSlash === 'folders' ? layers.flatMap((layer) => layer.docs) : [];
   const indexes = new Set(docs.flatMap(({isIndex, route}) => (isIndex ? [route] : [])));
@@ -139,10 +141,10 @@ function createLinkSources({config, layers}: SiteInput): (page: SitePage) => Fro
   };
 }
 
-function toLinkSource({record, route}: SitePage): From {
+function toLinkSource({record, route}: SitePage): LinkSource {
   const {source} = record!;
   const {original} = source;
-  const file = standsAt(source);
+  const file = getRelativeLinkBase(source);
   const folders = [file, ...(original === undefined ? [] : [original])].map((one) => getContentFolder(one, source));
   return {file, folders, original, route};
 }
@@ -172,10 +174,10 @@ function findAbsentPages(
 }
 
 function makeStandardPages({config, props, layers}: SiteInput, contentPages: readonly SitePage[]): SitePage[] {
-  const headTitle = headTitleOf(config);
+  const headTitle = createHeadTitleFormatter(config);
   const text = makePageTexts(props.translations, props.locale);
   const notFoundTitle = text('theme.errors.notFoundTitle');
-  const startLinks = startPlaces(layers, props);
+  const startLinks = findStartLinks(layers, props);
   const notFound: SitePage = {
     route: withBase('404', props.baseUrl),
     props: {
@@ -183,7 +185,7 @@ function makeStandardPages({config, props, layers}: SiteInput, contentPages: rea
       route: withBase('404', props.baseUrl),
       title: notFoundTitle,
       headTitle: headTitle(notFoundTitle),
-      pages: wantedPages(contentPages),
+      pages: selectCandidatePages(contentPages),
       places: startLinks,
     },
     noIndex: true,

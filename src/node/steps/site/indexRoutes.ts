@@ -1,5 +1,5 @@
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {isRefusedByWindows} from '../../base/files/windowsNames.ts';
 import type {SiteInput} from './siteInput.ts';
@@ -18,7 +18,7 @@ export function indexRoutes(
   const folders = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   const report = (code: DiagnosticCode, message: string, rest: Pick<Diagnostic, 'file' | 'line' | 'hint'>): void =>
-    void diagnostics.push(diagnostic(code, message, rest));
+    void diagnostics.push(createDiagnostic(code, message, rest));
   for (const page of pages) {
     const {route} = page;
     const other = byRoute.get(route);
@@ -94,7 +94,7 @@ function reportHiddenPages(pages: Iterable<SitePage>, {config, staticFiles}: Sit
     const file = byLowerCase.get(`/${page.route.slice(config.baseUrl.length) || 'index'}.html`.toLowerCase());
     if (file === undefined || page.props.kind === 'notFound') return [];
     return [
-      diagnostic(
+      createDiagnostic(
         'duplicate-route',
         `The page \`${page.route}\` and the static file \`${file}\` are one file of the site.`,
         {

@@ -38,7 +38,7 @@ export function makePageTexts(translations: Readonly<Record<string, string>>, lo
  * Creates the function that formats `<title>`: page title, delimiter, and site title. The site
  * title is not repeated on a page with the same title.
  */
-export function headTitleOf(config: SiteConfig): (title: string) => string {
+export function createHeadTitleFormatter(config: SiteConfig): (title: string) => string {
   return (title) =>
     title === config.title || title === '' ? config.title : `${title} ${config.titleDelimiter} ${config.title}`;
 }

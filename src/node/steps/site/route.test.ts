@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {docPath, slugProblem} from './route.ts';
+import {findSlugProblem, parseDocPath} from './route.ts';
 
 test.each([
   ['usage/index.md', {id: 'index'}, {id: 'usage/index', slug: '/usage'}],
@@ -15,7 +15,7 @@ test.each([
   ['parts/01-index.md', {}, {id: 'parts/index', slug: '/parts/index', isIndex: false}],
   ['usage/01-setup.md', {id: 'x'}, {id: 'usage/x', slug: '/usage/x'}],
 ])('%s with %j', (file, frontMatter, expected) => {
-  expect(docPath(file, frontMatter)).toMatchObject(expected);
+  expect(parseDocPath(file, frontMatter)).toMatchObject(expected);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['index', [], 'is `index`, which is the file of the home page'],
   ['/Index', [], 'is `index`, which is the file of the home page'],
 ])('the slug %s below %j', (slug, folders, problem) => {
-  expect(slugProblem(slug, folders)).toBe(problem);
+  expect(findSlugProblem(slug, folders)).toBe(problem);
 });

@@ -1,8 +1,8 @@
 import type {FrontMatter, PageRecord} from '../../../shared/build.ts';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
-import {pageStem} from '../../../shared/pageFiles.ts';
-import {routePart} from '../../../shared/routes.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {getPageStem} from '../../../shared/pageFiles.ts';
+import {toRouteSegment} from '../../../shared/routes.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
@@ -47,7 +47,7 @@ interface DocPath {
  * @param stripPrefixes whether number prefixes are order, not names
  * @example parseDocPath('automation/02-cli.md', {}).slug // '/automation/cli'
  */
-export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = true): DocPath {
+export function parseDocPath(file: string, frontMatter: FrontMatter, stripPrefixes = true): DocPath {
   const segments = file.replace(/\.mdx?$/, '').split('/');
   const parsed = segments.map((part) => (stripPrefixes ? splitNumberPrefix(part) : {name: part}) as NumberPrefix);
   const names = parsed.map((part) => part.name);
@@ -59,8 +59,8 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
   const derived = isIndex ? names : [...names, frontMatter.id ?? base];
   const slug =
     frontMatter.slug === undefined
-      ? `/${derived.map(routePart).join('/')}`
-      : resolveSlug(frontMatter.slug, names.map(routePart));
+      ? `/${derived.map(toRouteSegment).join('/')}`
+      : resolveSlug(frontMatter.slug, names.map(toRouteSegment));
   const position = parsed.at(-1)!.position;
   return {id, slug, folders: names, isIndex, position};
 }
@@ -69,12 +69,12 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
  * Derives slug and folders of a page that is not a doc. Keeps number prefixes; only `index` is the
  * index of a folder.
  */
-export function pagePath(file: string, {slug}: FrontMatter): Pick<DocPath, 'slug' | 'folders'> {
-  const names = pageStem(file).split('/');
+export function parsePagePath(file: string, {slug}: FrontMatter): Pick<DocPath, 'slug' | 'folders'> {
+  const names = getPageStem(file).split('/');
   const folders = names.slice(0, -1);
   const segments = names.at(-1) === 'index' ? folders : names;
-  const derived = `/${segments.map(routePart).join('/')}`;
-  return {folders, slug: slug === undefined ? derived : resolveSlug(slug, folders.map(routePart))};
+  const derived = `/${segments.map(toRouteSegment).join('/')}`;
+  return {folders, slug: slug === undefined ? derived : resolveSlug(slug, folders.map(toRouteSegment))};
 }
 
 /**
@@ -104,15 +104,15 @@ export function hasBadSlug(
   folders: readonly string[],
   {hint, diagnostics}: {hint: string; diagnostics: Diagnostic[]},
 ): boolean {
-  const problem = slug === undefined ? undefined : slugProblem(slug, folders);
+  const problem = slug === undefined ? undefined : findSlugProblem(slug, folders);
   if (problem === undefined) return false;
   const location = {file: source.file, line: frontMatterLines.slug ?? 1, hint};
-  diagnostics.push(diagnostic('bad-slug', `The slug \`${slug}\` ${problem}.`, location));
+  diagnostics.push(createDiagnostic('bad-slug', `The slug \`${slug}\` ${problem}.`, location));
   return true;
 }
 
 /** Returns the problem of a slug as written, before it is resolved. Undefined if it is valid. */
-export function slugProblem(slug: string, folders: readonly string[]): string | undefined {
+export function findSlugProblem(slug: string, folders: readonly string[]): string | undefined {
   const path = decodeSafely(slug);
   if (path === slug && /%/.test(slug)) return 'has invalid percent-encoding';
   let depth = slug.startsWith('/') ? 0 : folders.length;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {addressesOf} from './siteAddress.ts';
+import {createAddressResolver} from './siteAddress.ts';
 
 const staticFiles = new Set(['/logo.svg']);
 
@@ -10,11 +10,11 @@ test.each([
   ['/docsearch', '/docs/docsearch'],
   ['https://example.com/docs/', 'https://example.com/docs/'],
 ])('%s gets the base once: %s', (path, address) => {
-  expect(addressesOf({siteBase: '/docs/', baseUrl: '/docs/', staticFiles})(path)).toBe(address);
+  expect(createAddressResolver({siteBase: '/docs/', baseUrl: '/docs/', staticFiles})(path)).toBe(address);
 });
 
 test('in a language, files of all languages keep the base of the site', () => {
-  const addressOf = addressesOf({siteBase: '/docs/', baseUrl: '/docs/de/', staticFiles});
+  const addressOf = createAddressResolver({siteBase: '/docs/', baseUrl: '/docs/de/', staticFiles});
   expect(['/logo.svg', '/guide', '/docs/de/guide'].map(addressOf)).toEqual([
     '/docs/logo.svg',
     '/docs/de/guide',

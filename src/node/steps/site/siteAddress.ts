@@ -1,9 +1,9 @@
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {withBase} from '../../../shared/routes.ts';
-import {afterPathname} from '../../../shared/runsScript.ts';
+import {findPathnameTarget} from '../../../shared/runsScript.ts';
 
 /** Converts a path in a setting, authors file, or sidebar to its final address. */
-export type AddressOf = (path: string) => string;
+export type AddressResolver = (path: string) => string;
 
 interface AddressInput {
   /** Base URL of the site, which static files share across languages. */
@@ -20,9 +20,9 @@ interface AddressInput {
  * folder of a static folder overrides the shared file for that language. A path that already
  * contains the base stays unchanged.
  */
-export function addressesOf({siteBase, baseUrl, staticFiles}: AddressInput): AddressOf {
+export function createAddressResolver({siteBase, baseUrl, staticFiles}: AddressInput): AddressResolver {
   return (path) => {
-    const outside = afterPathname(path);
+    const outside = findPathnameTarget(path);
     if (outside !== undefined) return withBase(outside, siteBase);
     const pathname = path.replace(/[?#].*$/s, '');
     if (siteBase !== '/' && `${pathname}/`.startsWith(siteBase)) return path;
@@ -30,7 +30,7 @@ export function addressesOf({siteBase, baseUrl, staticFiles}: AddressInput): Add
     if (baseUrl === siteBase || address === path) return address;
     const [, bare = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
     const match = [bare, withBase(pathname, siteBase)].find((candidate) =>
-      fileAt(belowSite(decodeSafely(candidate), siteBase), staticFiles),
+      findStaticFile(stripBase(decodeSafely(candidate), siteBase), staticFiles),
     );
     return match === undefined ? address : match + suffix;
   };
@@ -42,7 +42,7 @@ export function addressesOf({siteBase, baseUrl, staticFiles}: AddressInput): Add
  * @param staticFiles paths of static files below the output
  * @returns the path itself, with `.html`, or its `index.html`
  */
-export function fileAt(path: string | undefined, staticFiles: ReadonlySet<string>): string | undefined {
+export function findStaticFile(path: string | undefined, staticFiles: ReadonlySet<string>): string | undefined {
   if (path === undefined) return undefined;
   return [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`].find((one) => staticFiles.has(one));
 }
@@ -52,11 +52,11 @@ export function fileAt(path: string | undefined, staticFiles: ReadonlySet<string
  * @param siteBase base URL with trailing slash
  * @returns the rest with leading slash; undefined if the path is outside of the base
  */
-export function belowSite(path: string, siteBase: string): string | undefined {
+export function stripBase(path: string, siteBase: string): string | undefined {
   return path.startsWith(siteBase) ? path.slice(siteBase.length - 1) : undefined;
 }
 
 /** Percent-encodes a path or URL, but keeps existing escapes. */
-export function encodePath(text: string): string {
+export function encodePathOnce(text: string): string {
   return encodeURI(text).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }

@@ -1,7 +1,7 @@
 import type {PageRecord} from '../../../shared/build.ts';
 import type {PageLink, SiteProps} from '../../../shared/types.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
-import type {DocsLayer} from './docs/layer.ts';
+import type {LocalizedVersion} from './docs/layer.ts';
 import type {Doc, SitePage} from './types.ts';
 
 /** Input of a locale's site: everything that its pages are made from. */
@@ -9,11 +9,11 @@ export interface SiteInput {
   readonly config: SiteConfig;
   readonly locale: string;
   readonly props: SiteProps;
-  readonly layers: readonly DocsLayer[];
-  readonly allLayers: readonly DocsLayer[];
+  readonly layers: readonly LocalizedVersion[];
+  readonly allLayers: readonly LocalizedVersion[];
   /** Last change by source file. */
   readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
-  readonly tagLinks: (layer: DocsLayer) => (doc: Doc) => readonly PageLink[];
+  readonly tagLinks: (layer: LocalizedVersion) => (doc: Doc) => readonly PageLink[];
   readonly translationState: (doc: Doc) => 'missing' | 'outdated' | undefined;
   /** Pages that other modules made: tags, blogs, and standalone pages. */
   readonly otherPages: readonly SitePage[];
@@ -30,5 +30,5 @@ export interface SiteInput {
   /** All compiled pages of this locale, including those that are not in the site. */
   readonly records: readonly PageRecord[];
   /** Final paths of generated files, such as feeds. */
-  readonly written: ReadonlySet<string>;
+  readonly generatedFiles: ReadonlySet<string>;
 }

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {yamlEntries} from './yamlEntries.ts';
+import {readYamlEntries} from './yamlEntries.ts';
 
 const read = (text: string, ownFields = false) =>
-  yamlEntries({file: 'docs/tags.yml', text}, {code: 'tags-file', known: ['label', 'permalink'], ownFields});
+  readYamlEntries({file: 'docs/tags.yml', text}, {code: 'tags-file', known: ['label', 'permalink'], ownFields});
 
 test('gives entries in order with the lines of their fields', () => {
   const {value, diagnostics} = read(
@@ -14,8 +14,8 @@ test('gives entries in order with the lines of their fields', () => {
     ['windows', 5, {permalink: '/win', label: 'Windows'}],
     ['bare', 8, {}],
   ]);
-  expect(value[1]!.lineOf('label')).toBe(7);
-  expect(value[1]!.lineOf('none')).toBe(5);
+  expect(value[1]!.getLine('label')).toBe(7);
+  expect(value[1]!.getLine('none')).toBe(5);
 });
 
 test.each(['', '# nothing yet\n', '~'])('a file without entries has none: %j', (text) => {

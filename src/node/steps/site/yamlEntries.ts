@@ -1,8 +1,8 @@
 import {isMap, isScalar, LineCounter, parseDocument, type YAMLMap} from 'yaml';
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../base/diagnostics/nearest.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../base/diagnostics/nearest.ts';
 
 /** A file with a map of named entries: `tags.yml`, `authors.yml`. */
 export interface YamlFile {
@@ -17,7 +17,7 @@ export interface YamlEntry {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly line: number;
   /** Returns the line of a field, or of the entry if it lacks the field. */
-  readonly lineOf: (field: string) => number;
+  readonly getLine: (field: string) => number;
 }
 
 /**
@@ -27,15 +27,15 @@ export interface YamlEntry {
  * @param rules diagnostic code, known fields, and whether other fields are allowed unless they look
  *   like a misspelling
  */
-export function yamlEntries(
+export function readYamlEntries(
   {file, text}: YamlFile,
   {code, known: fieldNames, ownFields}: {code: DiagnosticCode; known: readonly string[]; ownFields?: boolean},
-): Staged<YamlEntry[]> {
+): WithDiagnostics<YamlEntry[]> {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});
   const error = document.errors[0];
   const report = (message: string, line: number, hint: string): Diagnostic =>
-    diagnostic(code, message, {file, line, hint});
+    createDiagnostic(code, message, {file, line, hint});
   if (error) {
     const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
     const hint = 'indent with two spaces, quote values that hold `:` or `#`';
@@ -63,10 +63,10 @@ export function yamlEntries(
     const entry = makeEntry({key, line, map: isEmpty ? undefined : (content as YAMLMap)}, lines);
     for (const field of Object.keys(entry.fields)) {
       if (fieldNames.includes(field)) continue;
-      const near = nearest(field, fieldNames);
+      const near = findNearest(field, fieldNames);
       if (ownFields && !near) continue;
       const hint = near ? `did you mean \`${near}\`?` : `known: ${fieldNames.join(', ')}`;
-      diagnostics.push(report(`The entry \`${key}\` has an unknown field \`${field}\`.`, entry.lineOf(field), hint));
+      diagnostics.push(report(`The entry \`${key}\` has an unknown field \`${field}\`.`, entry.getLine(field), hint));
     }
     value.push(entry);
   }
@@ -81,7 +81,7 @@ function makeEntry(
     (map?.items ?? []).map(({key: node}) => [String(isScalar(node) ? node.value : node), getNodeLine(node, counter)]),
   );
   const fields = (map?.toJSON() ?? {}) as Record<string, unknown>;
-  return {key, fields, line, lineOf: (field) => lines.get(field) ?? line};
+  return {key, fields, line, getLine: (field) => lines.get(field) ?? line};
 }
 
 function getNodeLine(node: unknown, counter: LineCounter): number {

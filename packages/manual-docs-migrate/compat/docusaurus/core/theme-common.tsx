@@ -1,5 +1,5 @@
 import {Collapsible, Head, useIsReady, useColorMode as useMode, usePage, useSite} from 'manual-docs';
-import {browserStorage} from 'manual-docs/internal/client/dom/createStorage';
+import {createBrowserStorage} from 'manual-docs/internal/client/dom/createStorage';
 import {type ComponentType, createElement, type ReactNode, useEffect, useRef, useState} from 'react';
 import {themeConfigOf} from '../themeConfigOf.ts';
 
@@ -19,7 +19,7 @@ export function useThemeConfig() {
 
 /** A value of the browser's storage; none while pages are rendered. */
 export function createStorageSlot(key: string) {
-  const {get, set, remove, listen} = browserStorage();
+  const {get, set, remove, listen} = createBrowserStorage();
   return {
     get: () => get(key),
     set: (value: string) => set(key, value),

@@ -1,5 +1,5 @@
 import {hasProtocol, useSite, withBase} from 'manual-docs';
-import {FILE} from 'manual-docs/internal/client/navigation/linkTarget';
+import {FILE_EXTENSION} from 'manual-docs/internal/client/navigation/linkTarget';
 
 export interface BaseUrlOptions {
   /** Puts the base URL before addresses that have it already. */
@@ -15,7 +15,7 @@ export function useBaseUrlUtils(): {withBaseUrl: (url: string, options?: BaseUrl
     withBaseUrl(url, {forcePrependBaseUrl = false, absolute = false} = {}) {
       if (!url || url.startsWith('#') || hasProtocol(url)) return url;
       // Static files are below the base of the site whatever the language; there each language has a copy of them.
-      const base = FILE.test(url.replace(/[?#].*$/s, '')) ? siteBase : baseUrl;
+      const base = FILE_EXTENSION.test(url.replace(/[?#].*$/s, '')) ? siteBase : baseUrl;
       const whole = !forcePrependBaseUrl && url.startsWith(base) ? url : withBase(url, base);
       return absolute ? origin + whole : whole;
     },

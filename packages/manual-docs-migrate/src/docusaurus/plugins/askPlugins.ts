@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {readIfThere} from 'manual-docs/internal/migrate';
+import {readIfExists} from 'manual-docs/internal/migrate';
 import {originOf} from '../../foreignValue.ts';
 
 /** The answers of a plugin's hooks that need neither a browser nor pages, so that its effect can be written as settings. */
@@ -61,7 +61,7 @@ const isPath = (name: string): boolean => name.startsWith('.') || path.isAbsolut
 async function load(name: string, root: string): Promise<unknown> {
   if (name.startsWith('@docusaurus/')) return undefined;
   const file = createRequire(path.join(root, 'package.json')).resolve(name);
-  if (!ASKED.test(readIfThere(file) ?? '')) return undefined;
+  if (!ASKED.test(readIfExists(file) ?? '')) return undefined;
   const {default: value} = (await import(pathToFileURL(file).href)) as {default?: unknown};
   return (value as {default?: unknown} | undefined)?.default ?? value;
 }

@@ -1,7 +1,7 @@
 import {compareDiagnostics, type Diagnostic} from '../diagnostic.ts';
 
 /** Sorts diagnostics by position, and removes duplicates: equal code, position, and message. */
-export function arrange(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return [...diagnostics].sort(compareDiagnostics).filter((d) => {
     const key = JSON.stringify([d.code, d.file, d.line, d.column, d.message]);
@@ -9,7 +9,7 @@ export function arrange(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-export interface Counts {
+export interface DiagnosticCounts {
   readonly errors: number;
   readonly warnings: number;
   /** Files named by at least one record. */
@@ -17,14 +17,14 @@ export interface Counts {
 }
 
 /** Counts records by severity. A record with several occurrences counts once. */
-export function count(diagnostics: readonly Diagnostic[]): Counts {
+export function countDiagnostics(diagnostics: readonly Diagnostic[]): DiagnosticCounts {
   const errors = diagnostics.filter((d) => d.severity === 'error').length;
   const files = new Set(diagnostics.flatMap((d) => d.file ?? []));
   return {errors, warnings: diagnostics.length - errors, files: files.size};
 }
 
 /** Returns text such as `3 errors, 1 warning in 2 files`; empty without problems. */
-export function summaryText({errors, warnings, files}: Counts): string {
+export function formatCounts({errors, warnings, files}: DiagnosticCounts): string {
   const counts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''].filter(
     (text) => text !== '',
   );
@@ -37,6 +37,6 @@ function plural(n: number, noun: string): string {
 }
 
 /** Returns the message, followed by the number of occurrences if there are several. */
-export function messageWithCount({message, occurrences}: Diagnostic): string {
+export function formatMessageWithCount({message, occurrences}: Diagnostic): string {
   return occurrences !== undefined && occurrences > 1 ? `${message} (${occurrences} times)` : message;
 }

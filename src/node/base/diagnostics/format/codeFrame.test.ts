@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {codeFrame} from './codeFrame.ts';
-import {displayWidth} from './displayWidth.ts';
+import {formatCodeFrame} from './codeFrame.ts';
+import {measureWidth} from './displayWidth.ts';
 
-function frame(source: string, position: Parameters<typeof codeFrame>[1]): string {
-  return `\n${codeFrame(source.split('\n'), position).join('\n')}\n`;
+function frame(source: string, position: Parameters<typeof formatCodeFrame>[1]): string {
+  return `\n${formatCodeFrame(source.split('\n'), position).join('\n')}\n`;
 }
 
 test('the line before, the line, the mark, the line after', () => {
@@ -81,19 +81,19 @@ test('a long line is cut around the mark', () => {
 });
 
 test('what a terminal would obey is shown, not obeyed', () => {
-  expect(codeFrame(['a\u001B[31m\u202Eb\u0007'], {line: 1, column: 1})[0]).toBe('> 1 | a\uFFFD[31m\uFFFDb\uFFFD');
+  expect(formatCodeFrame(['a\u001B[31m\u202Eb\u0007'], {line: 1, column: 1})[0]).toBe('> 1 | a\uFFFD[31m\uFFFDb\uFFFD');
 });
 
 test.each([
   {line: 9, column: 1},
   {line: 0, column: 1},
 ])('a position outside the file has no frame: $line', (position) => {
-  expect(codeFrame(['a', 'b'], position)).toEqual([]);
+  expect(formatCodeFrame(['a', 'b'], position)).toEqual([]);
 });
 
 test('a column or length beyond the line still marks its end', () => {
-  expect(codeFrame(['abc'], {line: 1, column: 99, length: 9})).toEqual(['> 1 | abc', '    |    ^']);
-  expect(codeFrame(['abc'], {line: 1, column: 2, length: 9})).toEqual(['> 1 | abc', '    |  ^^']);
+  expect(formatCodeFrame(['abc'], {line: 1, column: 99, length: 9})).toEqual(['> 1 | abc', '    |    ^']);
+  expect(formatCodeFrame(['abc'], {line: 1, column: 2, length: 9})).toEqual(['> 1 | abc', '    |  ^^']);
 });
 
 test('the mark is under the marked text, whatever the line holds', () => {
@@ -101,11 +101,15 @@ test('the mark is under the marked text, whatever the line holds', () => {
   fc.assert(
     fc.property(fc.array(char, {maxLength: 150}), fc.array(char, {maxLength: 150}), (before, after) => {
       const head = before.join('');
-      const [line, mark] = codeFrame([`${head}@@@${after.join('')}`], {line: 1, column: head.length + 1, length: 3});
+      const [line, mark] = formatCodeFrame([`${head}@@@${after.join('')}`], {
+        line: 1,
+        column: head.length + 1,
+        length: 3,
+      });
       const at = line!.indexOf('@@@');
       expect(at).toBeGreaterThan(0);
-      expect(displayWidth(line!.slice(0, at))).toBe(mark!.indexOf('^'));
-      expect(displayWidth(line!)).toBeLessThan(112);
+      expect(measureWidth(line!.slice(0, at))).toBe(mark!.indexOf('^'));
+      expect(measureWidth(line!)).toBeLessThan(112);
     }),
     {numRuns: 300},
   );

@@ -1,4 +1,4 @@
-import {displayWidth, expandTabs, sliceColumns, terminalSafe} from './displayWidth.ts';
+import {expandTabs, measureWidth, replaceControlCharacters, sliceColumns} from './displayWidth.ts';
 import {createPaint, type Paint} from './paint.ts';
 
 interface FramePosition {
@@ -21,7 +21,7 @@ const LEAD_COLUMNS = 40;
  * @param lines lines of the source file
  * @returns lines of the frame; empty if the source has no such line
  */
-export function codeFrame(
+export function formatCodeFrame(
   lines: readonly string[],
   position: FramePosition,
   paint: Paint = createPaint(false),
@@ -33,11 +33,11 @@ export function codeFrame(
   const mark =
     position.column === undefined ? undefined : markColumns(markedLine, position.column, position.length ?? 1);
   // All three lines share one window, so that indentation can still be compared.
-  const from = windowStart(expandTabs(terminalSafe(markedLine)), mark);
+  const from = windowStart(expandTabs(replaceControlCharacters(markedLine)), mark);
   const frame: string[] = [];
   for (let number = Math.max(1, position.line - 1); number <= last; number++) {
     const current = number === position.line;
-    const text = cut(expandTabs(terminalSafe(lines[number - 1]!)), from);
+    const text = cut(expandTabs(replaceControlCharacters(lines[number - 1]!)), from);
     // The empty string after the last line break is not a line that an author sees.
     if (!current && number === lines.length && lines[number - 1] === '') continue;
     const label = `${current ? '>' : ' '} ${String(number).padStart(gutter)} |`;
@@ -59,18 +59,18 @@ interface Mark {
 function markColumns(line: string, column: number, length: number): Mark {
   const begin = Math.min(Math.max(0, column - 1), line.length);
   const end = Math.min(line.length, begin + Math.max(1, length));
-  const start = displayWidth(expandTabs(terminalSafe(line.slice(0, begin))));
-  const stop = displayWidth(expandTabs(terminalSafe(line.slice(0, end))));
+  const start = measureWidth(expandTabs(replaceControlCharacters(line.slice(0, begin))));
+  const stop = measureWidth(expandTabs(replaceControlCharacters(line.slice(0, end))));
   return {start, width: Math.max(1, stop - start)};
 }
 
 function windowStart(line: string, mark: Mark | undefined): number {
-  if (!mark || displayWidth(line) <= MAX_COLUMNS || mark.start + mark.width <= MAX_COLUMNS) return 0;
+  if (!mark || measureWidth(line) <= MAX_COLUMNS || mark.start + mark.width <= MAX_COLUMNS) return 0;
   return Math.max(0, mark.start - LEAD_COLUMNS);
 }
 
 function cut(line: string, from: number): string {
-  const width = displayWidth(line);
+  const width = measureWidth(line);
   if (from === 0 && width <= MAX_COLUMNS) return line;
   const head = from > 0 ? '…' : '';
   const tail = width > from + MAX_COLUMNS ? '…' : '';
@@ -83,5 +83,5 @@ function cut(line: string, from: number): string {
  * one.
  */
 function padWide(shown: string, line: string, from: number): string {
-  return from > 0 && displayWidth(sliceColumns(line, 0, from)) < from ? ` ${shown}` : shown;
+  return from > 0 && measureWidth(sliceColumns(line, 0, from)) < from ? ` ${shown}` : shown;
 }

@@ -15,7 +15,7 @@ const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
 const UNSAFE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g;
 
 /** Returns the terminal columns of a text that has neither tabs nor line breaks. */
-export function displayWidth(text: string): number {
+export function measureWidth(text: string): number {
   // Nearly all printed text is ASCII, which needs no segmentation.
   if (/^[\x20-\x7E]*$/.test(text)) return text.length;
   let width = 0;
@@ -30,14 +30,14 @@ export function expandTabs(line: string): string {
   if (!line.includes('\t')) return line;
   let out = '';
   for (const [i, segment] of line.split('\t').entries()) {
-    if (i > 0) out += ' '.repeat(TAB_STOP - (displayWidth(out) % TAB_STOP));
+    if (i > 0) out += ' '.repeat(TAB_STOP - (measureWidth(out) % TAB_STOP));
     out += segment;
   }
   return out;
 }
 
 /** Replaces each control character that a terminal would execute by U+FFFD. */
-export function terminalSafe(text: string): string {
+export function replaceControlCharacters(text: string): string {
   return text.replace(UNSAFE, '\uFFFD');
 }
 
@@ -45,7 +45,7 @@ export function terminalSafe(text: string): string {
  * Escapes line breaks before commands of CI services (`::`, `##[`), because file names and slugs
  * may contain both.
  */
-export function commandSafe(text: string): string {
+export function escapeCiCommands(text: string): string {
   return text.replace(/\n(?=\s*(?:::|##\[))/g, '\\n');
 }
 
@@ -55,7 +55,7 @@ export function sliceColumns(text: string, from: number, to: number): string {
   let column = 0;
   let out = '';
   for (const {segment} of new Intl.Segmenter('en', {granularity: 'grapheme'}).segment(text)) {
-    const width = displayWidth(segment);
+    const width = measureWidth(segment);
     if (column >= from && column + width <= to) out += segment;
     column += width;
     if (column > to) break;

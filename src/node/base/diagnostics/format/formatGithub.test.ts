@@ -1,18 +1,18 @@
 import {expect, test} from 'vitest';
-import {diagnostic} from '../codes.ts';
+import {createDiagnostic} from '../codes.ts';
 import {formatGithub} from './formatGithub.ts';
 
 test('one command a line, errors first, then the counts', () => {
   expect(
     formatGithub([
-      diagnostic('unknown-language', 'Unknown language `gherkn`.', {file: 'docs/a.md', line: 3}),
-      diagnostic('broken-link', 'The link `/x` leads nowhere.', {
+      createDiagnostic('unknown-language', 'Unknown language `gherkn`.', {file: 'docs/a.md', line: 3}),
+      createDiagnostic('broken-link', 'The link `/x` leads nowhere.', {
         file: 'docs/b.md',
         line: 4,
         column: 2,
         hint: 'did you mean `/y`?',
       }),
-      diagnostic('config-missing', 'There is no site.config.ts.'),
+      createDiagnostic('config-missing', 'There is no site.config.ts.'),
     ]),
   ).toMatchInlineSnapshot(`
     "::error title=config-missing::There is no site.config.ts.
@@ -25,7 +25,7 @@ test('one command a line, errors first, then the counts', () => {
 
 test('text cannot end a command or start another', () => {
   const text = formatGithub([
-    diagnostic('broken-link', 'The link `a%20b` leads\r\n::warning::nowhere.', {file: 'docs/a,b:c%.md', line: 1}),
+    createDiagnostic('broken-link', 'The link `a%20b` leads\r\n::warning::nowhere.', {file: 'docs/a,b:c%.md', line: 1}),
   ]);
   expect(text.split('\n')[0]).toBe(
     '::error file=docs/a%2Cb%3Ac%25.md,line=1,title=broken-link::The link `a%2520b` leads\uFFFD%0A::warning::nowhere.',
@@ -39,7 +39,7 @@ test.each([
   ['site', 'site/docs/a.md'],
   ['./packages/site/', 'packages/site/docs/a.md'],
 ])('files are named from the root of the repository: %s', (pathPrefix, file) => {
-  const text = formatGithub([diagnostic('broken-link', 'x', {file: 'docs/a.md'})], {pathPrefix});
+  const text = formatGithub([createDiagnostic('broken-link', 'x', {file: 'docs/a.md'})], {pathPrefix});
   expect(text).toContain(`::error file=${file},title=`);
 });
 

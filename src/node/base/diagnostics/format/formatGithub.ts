@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostic.ts';
-import {arrange, count, messageWithCount, summaryText} from './arrange.ts';
-import {terminalSafe} from './displayWidth.ts';
+import {countDiagnostics, formatCounts, formatMessageWithCount, sortDiagnostics} from './arrange.ts';
+import {replaceControlCharacters} from './displayWidth.ts';
 
 /**
  * Formats diagnostics as GitHub Actions workflow commands, one per line, then a line of counts.
@@ -14,21 +14,21 @@ export function formatGithub(
   diagnostics: readonly Diagnostic[],
   {pathPrefix = ''}: {pathPrefix?: string} = {},
 ): string {
-  const sorted = arrange(diagnostics);
+  const sorted = sortDiagnostics(diagnostics);
   if (sorted.length === 0) return '';
   const ordered = [...sorted.filter((d) => d.severity === 'error'), ...sorted.filter((d) => d.severity === 'warn')];
-  return `${[...ordered.map((d) => formatCommand(d, pathPrefix)), summaryText(count(sorted))].join('\n')}\n`;
+  return `${[...ordered.map((d) => formatCommand(d, pathPrefix)), formatCounts(countDiagnostics(sorted))].join('\n')}\n`;
 }
 
 function formatCommand(d: Diagnostic, pathPrefix: string): string {
   const properties = [
-    d.file === undefined ? '' : `file=${escapeProperty(joinPath(pathPrefix, d.file))}`,
+    d.file === undefined ? '' : `file=${escapeProperty(toRepositoryPath(pathPrefix, d.file))}`,
     d.file === undefined || d.line === undefined ? '' : `line=${d.line}`,
     d.file === undefined || d.line === undefined || d.column === undefined ? '' : `col=${d.column}`,
     `title=${escapeProperty(d.code)}`,
   ].filter((property) => property !== '');
-  const text = d.hint === undefined ? messageWithCount(d) : `${messageWithCount(d)}\nhelp: ${d.hint}`;
-  return `::${d.severity === 'error' ? 'error' : 'warning'} ${properties.join(',')}::${escapeData(terminalSafe(text))}`;
+  const text = d.hint === undefined ? formatMessageWithCount(d) : `${formatMessageWithCount(d)}\nhelp: ${d.hint}`;
+  return `::${d.severity === 'error' ? 'error' : 'warning'} ${properties.join(',')}::${escapeData(replaceControlCharacters(text))}`;
 }
 
 function escapeData(text: string): string {
@@ -43,6 +43,6 @@ function escapeProperty(text: string): string {
  * Returns the path of a site's file relative to the repository. The file may be outside of the
  * site's folder (`../`).
  */
-export function joinPath(prefix: string, file: string): string {
+export function toRepositoryPath(prefix: string, file: string): string {
   return path.posix.join(prefix, file);
 }

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
-import {diagnostic} from '../codes.ts';
+import {createDiagnostic} from '../codes.ts';
 import {formatJson} from './formatJson.ts';
 
 test('the documented shape, sorted, absent values left out', () => {
   const text = formatJson([
-    diagnostic('unknown-language', 'Unknown language `gherkn`.', {file: 'docs/b.md', line: 3}),
-    diagnostic('broken-link', 'The link `/x` leads nowhere.', {
+    createDiagnostic('unknown-language', 'Unknown language `gherkn`.', {file: 'docs/b.md', line: 3}),
+    createDiagnostic('broken-link', 'The link `/x` leads nowhere.', {
       occurrences: 7,
       hint: 'did you mean `/y`?',
       column: 2,

@@ -1,16 +1,16 @@
 import type {Diagnostic} from '../diagnostic.ts';
-import {arrange, count} from './arrange.ts';
+import {countDiagnostics, sortDiagnostics} from './arrange.ts';
 
 /** Numbers of compiled and rendered pages of a build. */
-export interface BuildFigures {
+export interface BuildCounts {
   /** Pages that have a source file. */
-  readonly compiled: Origins;
+  readonly compiled: PageCounts;
   /** All pages, including generated lists. */
-  readonly rendered: Origins;
+  readonly rendered: PageCounts;
 }
 
 /** Page counts: in total, reused from the cache (`local`), and processed by this build (`now`). */
-export interface Origins {
+export interface PageCounts {
   readonly pages: number;
   readonly local: number;
   readonly now: number;
@@ -27,9 +27,9 @@ export interface Island {
 }
 
 /** Output of a command besides its problems. */
-export interface Findings {
+export interface CommandOutput {
   /** `build` only; absent if the site was not written. */
-  readonly build?: BuildFigures;
+  readonly build?: BuildCounts;
   /** `build` only: hydrated components, sorted by page. */
   readonly islands?: readonly Island[];
 }
@@ -38,22 +38,22 @@ export interface Findings {
  * Output of `--format json`. While `version` is 1, fields are only added. Absent values are left
  * out.
  */
-export interface JsonReport extends Findings {
+export interface JsonReport extends CommandOutput {
   readonly version: 1;
   readonly summary: {readonly errors: number; readonly warnings: number; readonly files: number};
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Formats diagnostics as one JSON document ({@link JsonReport}), sorted by position. */
-export function formatJson(diagnostics: readonly Diagnostic[], findings?: Findings): string {
-  return `${JSON.stringify(jsonReport(diagnostics, findings), null, 2)}\n`;
+export function formatJson(diagnostics: readonly Diagnostic[], findings?: CommandOutput): string {
+  return `${JSON.stringify(createJsonReport(diagnostics, findings), null, 2)}\n`;
 }
 
-export function jsonReport(diagnostics: readonly Diagnostic[], {build, islands}: Findings = {}): JsonReport {
-  const sorted = arrange(diagnostics);
+export function createJsonReport(diagnostics: readonly Diagnostic[], {build, islands}: CommandOutput = {}): JsonReport {
+  const sorted = sortDiagnostics(diagnostics);
   return {
     version: 1,
-    summary: count(sorted),
+    summary: countDiagnostics(sorted),
     build,
     islands,
     // Listed one by one, so that the order of keys does not depend on the creator of the record.

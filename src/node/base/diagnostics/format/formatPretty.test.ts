@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {diagnostic} from '../codes.ts';
+import {createDiagnostic} from '../codes.ts';
 import {formatPretty} from './formatPretty.ts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -8,19 +8,19 @@ const FILES: Readonly<Record<string, string>> = {
 };
 const options = {readSource: (file: string) => FILES[file], color: false};
 
-const link = diagnostic('broken-link', 'The link `./workers.md#start` leads nowhere.', {
+const link = createDiagnostic('broken-link', 'The link `./workers.md#start` leads nowhere.', {
   file: 'docs/a.md',
   line: 3,
   column: 5,
   length: 28,
   hint: 'did you mean `./worker.md#start`?',
 });
-const image = diagnostic('missing-image', 'The image `./plan.png` does not exist.', {
+const image = createDiagnostic('missing-image', 'The image `./plan.png` does not exist.', {
   file: 'docs/a.md',
   line: 4,
   column: 1,
 });
-const key = diagnostic('front-matter-unknown', 'Unknown front matter key `titel`.', {
+const key = createDiagnostic('front-matter-unknown', 'Unknown front matter key `titel`.', {
   file: 'docs/b.md',
   line: 2,
   hint: 'did you mean `title`?\nor remove it',
@@ -55,8 +55,8 @@ test('grouped by file, sorted by place, with frames, help and counts', () => {
 });
 
 test('a problem of no file, a file that cannot be read, a message of several lines', () => {
-  const site = diagnostic('config-missing', 'There is no site.config.ts in /work/site.');
-  const unread = diagnostic('render-failed', 'The page throws:\n  at Chart (chart.tsx:3)', {
+  const site = createDiagnostic('config-missing', 'There is no site.config.ts in /work/site.');
+  const unread = createDiagnostic('render-failed', 'The page throws:\n  at Chart (chart.tsx:3)', {
     file: 'docs/gone.mdx',
     line: 7,
   });
@@ -88,7 +88,7 @@ test('colour only when asked for', () => {
 });
 
 test('an author cannot drive the terminal', () => {
-  const sly = diagnostic('broken-link', 'The link `\u001B]0;owned\u0007` leads nowhere.', {
+  const sly = createDiagnostic('broken-link', 'The link `\u001B]0;owned\u0007` leads nowhere.', {
     file: 'docs/\u001B[2J.md',
     hint: '\u009B31m',
   });
@@ -101,7 +101,7 @@ test('nothing to say is nothing', () => {
 
 test('no text of an author begins a line that a CI service obeys', () => {
   const hostile = {
-    ...diagnostic('bad-slug', 'The slug `/x\n::set-output name=a::1` is none.', {
+    ...createDiagnostic('bad-slug', 'The slug `/x\n::set-output name=a::1` is none.', {
       file: 'docs/a\n::add-mask::b.md',
       hint: 'write\n  ::warning::this\nor\n##[error]that',
     }),

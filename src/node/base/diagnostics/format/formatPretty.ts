@@ -1,8 +1,8 @@
-import {groupBy} from '../../../../shared/groupBy.ts';
+import {groupItems} from '../../../../shared/groupBy.ts';
 import type {Diagnostic} from '../diagnostic.ts';
-import {arrange, count, messageWithCount, summaryText} from './arrange.ts';
-import {codeFrame} from './codeFrame.ts';
-import {commandSafe, terminalSafe} from './displayWidth.ts';
+import {countDiagnostics, formatCounts, formatMessageWithCount, sortDiagnostics} from './arrange.ts';
+import {formatCodeFrame} from './codeFrame.ts';
+import {escapeCiCommands, replaceControlCharacters} from './displayWidth.ts';
 import {createPaint, type Paint} from './paint.ts';
 
 interface PrettyOptions {
@@ -21,17 +21,17 @@ interface PrettyOptions {
  * @returns the text, which ends with a line of counts; empty without problems
  */
 export function formatPretty(diagnostics: readonly Diagnostic[], options: PrettyOptions): string {
-  const sorted = arrange(diagnostics);
+  const sorted = sortDiagnostics(diagnostics);
   if (sorted.length === 0) return '';
   const paint = createPaint(options.color);
   const readLines = createLineReader(options.readSource);
   const blocks: string[] = [];
-  for (const [file, group] of groupBy(sorted, ({file = ''}) => file)) {
+  for (const [file, group] of groupItems(sorted, ({file = ''}) => file)) {
     if (file !== '') blocks.push(paint.bold(logSafe(file)));
     for (const diagnostic of group) blocks.push(`${formatEntry(diagnostic, readLines, paint)}\n`);
   }
-  const counts = count(sorted);
-  const total = summaryText(counts);
+  const counts = countDiagnostics(sorted);
+  const total = formatCounts(counts);
   blocks.push(counts.errors > 0 ? paint.red(total) : paint.yellow(total));
   return `${blocks.join('\n')}\n`;
 }
@@ -53,12 +53,12 @@ function formatEntry(diagnostic: Diagnostic, readLines: ReadLines, paint: Paint)
       ? ''
       : `${diagnostic.line}${diagnostic.column === undefined ? '' : `:${diagnostic.column}`}  `;
   const severity = diagnostic.severity === 'error' ? paint.red('error') : paint.yellow('warning');
-  const [first = '', ...more] = logSafe(messageWithCount(diagnostic)).split('\n');
+  const [first = '', ...more] = logSafe(formatMessageWithCount(diagnostic)).split('\n');
   const out = [`  ${paint.cyan(position)}${severity}  ${paint.bold(first)}  ${paint.dim(`[${diagnostic.code}]`)}`];
   out.push(...more.map((line) => indent(line, 4)));
   if (diagnostic.file !== undefined && diagnostic.line !== undefined) {
     out.push(
-      ...codeFrame(readLines(diagnostic.file), {...diagnostic, line: diagnostic.line}, paint).map((line) =>
+      ...formatCodeFrame(readLines(diagnostic.file), {...diagnostic, line: diagnostic.line}, paint).map((line) =>
         indent(line, 4),
       ),
     );
@@ -71,7 +71,7 @@ function formatEntry(diagnostic: Diagnostic, readLines: ReadLines, paint: Paint)
 }
 
 function logSafe(text: string): string {
-  return terminalSafe(commandSafe(text));
+  return replaceControlCharacters(escapeCiCommands(text));
 }
 
 function indent(line: string, columns: number): string {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {diagnostic} from '../codes.ts';
+import {createDiagnostic} from '../codes.ts';
 import type {Diagnostic} from '../diagnostic.ts';
 import {formatSarif, type SarifOptions} from './formatSarif.ts';
 
@@ -10,15 +10,15 @@ function run(diagnostics: readonly Diagnostic[], options: Partial<SarifOptions> 
   return log.runs[0];
 }
 
-const link = diagnostic('broken-link', 'The link `/x` leads nowhere.', {
+const link = createDiagnostic('broken-link', 'The link `/x` leads nowhere.', {
   file: 'docs/über uns.md',
   line: 4,
   column: 2,
   length: 9,
   hint: 'did you mean `/y`?',
 });
-const language = diagnostic('unknown-language', 'Unknown language `gherkn`.', {file: 'docs/a.md', line: 3});
-const config = diagnostic('config-missing', 'There is no site.config.ts.');
+const language = createDiagnostic('unknown-language', 'Unknown language `gherkn`.', {file: 'docs/a.md', line: 3});
+const config = createDiagnostic('config-missing', 'There is no site.config.ts.');
 
 test('rules are those that were met; each result points to its own', () => {
   const {tool, results} = run([link, language, config]);

@@ -1,8 +1,8 @@
-import {shortHash} from '../../../../shared/routes.ts';
+import {hashShort} from '../../../../shared/routes.ts';
 import {CODES, type DiagnosticCode, type Severity} from '../codeList.ts';
 import type {Diagnostic} from '../diagnostic.ts';
-import {arrange, messageWithCount} from './arrange.ts';
-import {joinPath} from './formatGithub.ts';
+import {formatMessageWithCount, sortDiagnostics} from './arrange.ts';
+import {toRepositoryPath} from './formatGithub.ts';
 
 export interface SarifOptions {
   readonly toolVersion: string;
@@ -15,7 +15,7 @@ export interface SarifOptions {
 
 /** Formats diagnostics as a SARIF 2.1.0 log with one run, for code-scanning services. */
 export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOptions): string {
-  const sorted = arrange(diagnostics);
+  const sorted = sortDiagnostics(diagnostics);
   const codes = [...new Set(sorted.map((d) => d.code))].sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -37,17 +37,19 @@ function toRule(code: DiagnosticCode): object {
 }
 
 function toResult(d: Diagnostic, ruleIndex: number, pathPrefix: string): object {
-  const text = d.hint === undefined ? messageWithCount(d) : `${messageWithCount(d)}\n${d.hint}`;
+  const text = d.hint === undefined ? formatMessageWithCount(d) : `${formatMessageWithCount(d)}\n${d.hint}`;
   return {
     ruleId: d.code,
     ruleIndex,
     level: toLevel(d.severity),
     message: {text},
     locations:
-      d.file === undefined ? undefined : [{physicalLocation: toPhysicalLocation(d, joinPath(pathPrefix, d.file))}],
+      d.file === undefined
+        ? undefined
+        : [{physicalLocation: toPhysicalLocation(d, toRepositoryPath(pathPrefix, d.file))}],
     occurrenceCount: d.occurrences,
     // Without lines, an alert keeps its identity when text above it is edited.
-    partialFingerprints: {'manualProblem/v1': shortHash(JSON.stringify([d.code, d.file, d.message]), 11)},
+    partialFingerprints: {'manualProblem/v1': hashShort(JSON.stringify([d.code, d.file, d.message]), 11)},
   };
 }
 

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
-import {bodyHtml, bookDocument, coverHtml, listHtml} from './bookHtml.ts';
+import {createBodyHtml, createBookDocument, createCoverHtml, createListHtml} from './bookHtml.ts';
 
 test('a document names its language, style sheets, and targets, and no text ends its styles', () => {
-  const html = bookDocument({
+  const html = createBookDocument({
     title: 'A & B',
     lang: 'ar',
     direction: 'rtl',
@@ -31,7 +31,7 @@ test('chapters follow each other, each with the categories that begin with it an
     {id: 'c1', title: 'Say "no" \\ <b>', categories, html: '<p>1</p>'},
     {id: 'c2', title: 'Two', categories: [], html: '<p>2</p>'},
   ];
-  const {html, css} = bodyHtml(sections, 'left');
+  const {html, css} = createBodyHtml(sections, 'left');
   expect(html.split('\n')).toEqual([
     '<section class="book-chapter" id="c1"><p class="book-part" role="heading" aria-level="1" id="p1">Set up</p>' +
       '<p class="book-part" role="heading" aria-level="2" id="p2">A &lt; B</p><p>1</p></section>',
@@ -46,10 +46,10 @@ test('chapters follow each other, each with the categories that begin with it an
 describe('a cover', () => {
   const text = {title: 'A & B', subtitle: undefined, version: 'Version 2', date: '', logo: undefined};
   test('has only the lines that there are', () => {
-    expect(coverHtml(text)).toBe('<h1>A &amp; B</h1><p class="book-version">Version 2</p>');
+    expect(createCoverHtml(text)).toBe('<h1>A &amp; B</h1><p class="book-version">Version 2</p>');
   });
   test('begins with the logo', () => {
-    expect(coverHtml({...text, version: undefined, logo: {src: '/a.svg', alt: '"A"'}})).toBe(
+    expect(createCoverHtml({...text, version: undefined, logo: {src: '/a.svg', alt: '"A"'}})).toBe(
       '<img class="book-logo" src="/a.svg" alt="&quot;A&quot;"><h1>A &amp; B</h1>',
     );
   });
@@ -68,13 +68,13 @@ describe('a list', () => {
     },
   ];
   test('of contents leads to the first page', () => {
-    expect(listHtml('contents', 'In & out', lines)).toBe(
+    expect(createListHtml('contents', 'In & out', lines)).toBe(
       '<section class="book-contents" id="contents"><h1>In &amp; out</h1><ul><li style="--depth:0"><span>Part</span> </li>' +
         '<li style="--depth:4"><a href="book:c1"><span>A &lt; B</span><span class="book-number">3</span></a></li></ul></section>',
     );
   });
   test('of terms leads to each page', () => {
-    expect(listHtml('index', 'Index', lines)).toContain(
+    expect(createListHtml('index', 'Index', lines)).toContain(
       '<span>A &lt; B</span> <a href="book:c1">3</a>, <a href="book:c2">9</a></li>',
     );
   });

@@ -43,7 +43,16 @@ interface DocumentOptions {
 }
 
 /** Creates an HTML document for printing. */
-export function bookDocument({title, lang, direction, sheets, css, body, targets, before}: DocumentOptions): string {
+export function createBookDocument({
+  title,
+  lang,
+  direction,
+  sheets,
+  css,
+  body,
+  targets,
+  before,
+}: DocumentOptions): string {
   const links = sheets.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
   const anchors = targets.map((id) => `<a href="#${id}"></a>`).join('');
   return `<!doctype html>
@@ -58,7 +67,7 @@ ${links.join('\n')}
  * Creates the HTML of consecutive chapters, and CSS that gives each its own named pages with its
  * title.
  */
-export function bodyHtml(
+export function createBodyHtml(
   sections: readonly BodySection[],
   side: 'left' | 'right',
 ): {readonly html: string; readonly css: string} {
@@ -73,7 +82,7 @@ export function bodyHtml(
   return {html: html.join('\n'), css: css.join('\n')};
 }
 
-export function coverHtml({logo, title, ...lines}: CoverText): string {
+export function createCoverHtml({logo, title, ...lines}: CoverText): string {
   const picture = logo
     ? `<img class="book-logo" src="${escapeAttribute(logo.src)}" alt="${escapeAttribute(logo.alt)}">`
     : '';
@@ -84,7 +93,7 @@ export function coverHtml({logo, title, ...lines}: CoverText): string {
 }
 
 /** Creates the HTML of the contents or the index. */
-export function listHtml(kind: 'contents' | 'index', title: string, lines: readonly BookLine[]): string {
+export function createListHtml(kind: 'contents' | 'index', title: string, lines: readonly BookLine[]): string {
   const items = lines.map(({label, depth, references}) => {
     const formatLink = (id: string, inner: string | number): string => `<a href="book:${id}">${inner}</a>`;
     const text = `<span>${escapeAttribute(label)}</span>`;

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type OpenSnapshot, openSnapshot} from '../../../../../test/openSnapshot.ts';
-import {type ExportedSite, missing, nameIn} from '../exportedSite.ts';
+import {createMissingWarning, type ExportedSite, getUrlName} from '../exportedSite.ts';
 import {type BookChoice, findBooks} from './findBooks.ts';
 
 let site: OpenSnapshot;
@@ -87,7 +87,7 @@ test('a site without docs has no book', () => {
 
 describe('content that is not in an export', () => {
   test('is named as the page names it', () => {
-    expect(['https://x.example/a/b.png?c', 'https://x.example/', 'https://x.example'].map(nameIn)).toEqual([
+    expect(['https://x.example/a/b.png?c', 'https://x.example/', 'https://x.example'].map(getUrlName)).toEqual([
       'b.png',
       'x.example',
       'x.example',
@@ -96,7 +96,7 @@ describe('content that is not in an export', () => {
 
   test('is reported at its line, where there is one', () => {
     const {root} = site;
-    const place = (file: string | undefined, name: string) => missing('Gone.', {name, file, root});
+    const place = (file: string | undefined, name: string) => createMissingWarning('Gone.', {name, file, root});
     expect(place('docs/install.md', 'use.md')).toMatchObject({file: 'docs/install.md', line: 3});
     expect(place('docs/install.md', 'none.md')).not.toHaveProperty('line');
     expect(place(undefined, 'x')).not.toHaveProperty('file');

@@ -1,9 +1,9 @@
 import type {SidebarNode} from '../../../../shared/build.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
 import type {DocsVersion, SitePage} from '../../../steps/site/types.ts';
-import {type ExportedSite, namesNothing, namesOf} from '../exportedSite.ts';
+import {createNoMatchError, type ExportedSite, listPageNames} from '../exportedSite.ts';
 
 interface BookEntry {
   readonly label: string;
@@ -14,7 +14,7 @@ interface BookEntry {
 }
 
 /** The pages of one docs instance, version, and language, in the order of their sidebars. */
-export interface Book {
+export interface DocsBook {
   readonly site: BuiltSite;
   readonly version: DocsVersion;
   readonly entries: readonly BookEntry[];
@@ -38,7 +38,7 @@ export interface BookChoice {
 }
 
 /** Finds the books of a site that match a choice. Reports a choice that matches none. */
-export function findBooks({project, sites}: ExportedSite, choice: BookChoice): Staged<readonly Book[]> {
+export function findBooks({project, sites}: ExportedSite, choice: BookChoice): WithDiagnostics<readonly DocsBook[]> {
   const candidates = sites.flatMap((site) =>
     site.versions.map((version) => ({site, version, entries: listEntries(site, version)})),
   );
@@ -51,7 +51,7 @@ export function findBooks({project, sites}: ExportedSite, choice: BookChoice): S
   let books = candidates
     .filter(({entries}) => entries.length > 0)
     .map(
-      (book): Book => ({
+      (book): DocsBook => ({
         ...book,
         name: toFileName([project.config.title, ...listNameParts(book).filter((_, i) => differs(i))]),
       }),
@@ -61,10 +61,10 @@ export function findBooks({project, sites}: ExportedSite, choice: BookChoice): S
     if (value === undefined) continue;
     const knownNames = [...new Set(books.flatMap(listNames))];
     books = books.filter((book) => listNames(book).includes(value));
-    if (books.length === 0) return {value: [], diagnostics: [namesNothing(option, value, knownNames)]};
+    if (books.length === 0) return {value: [], diagnostics: [createNoMatchError(option, value, knownNames)]};
   }
   if (books.length === 0)
-    return {value: [], diagnostics: [diagnostic('export-failed', 'The site has no docs to make a book of.')]};
+    return {value: [], diagnostics: [createDiagnostic('export-failed', 'The site has no docs to make a book of.')]};
   return {value: books.map((book) => selectSection(book, choice)), diagnostics: []};
 }
 
@@ -75,17 +75,17 @@ const toFileName = (segments: readonly string[]): string =>
     .replace(/[^\p{L}\p{N}.]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-const listEntryNames = ({label, page}: BookEntry): string[] => [label, ...(page ? namesOf(page) : [])];
+const listEntryNames = ({label, page}: BookEntry): string[] => [label, ...(page ? listPageNames(page) : [])];
 
 /** Names that each option can match. */
-const NAMES: Readonly<Record<keyof BookChoice, (book: Book) => readonly string[]>> = {
+const NAMES: Readonly<Record<keyof BookChoice, (book: DocsBook) => readonly string[]>> = {
   book: ({name}) => [name],
   section: ({entries}) => entries.flatMap(listEntryNames),
-  page: ({entries}) => entries.flatMap(({page}) => (page ? namesOf(page) : [])),
+  page: ({entries}) => entries.flatMap(({page}) => (page ? listPageNames(page) : [])),
 };
 
 /** Cuts a book down to the selected entry; a section includes its descendants. */
-function selectSection(book: Book, {section, page}: BookChoice): Book {
+function selectSection(book: DocsBook, {section, page}: BookChoice): DocsBook {
   const {entries, name} = book;
   const start = entries.findIndex((entry) => listEntryNames(entry).includes((section ?? page)!));
   if (start < 0) return book;

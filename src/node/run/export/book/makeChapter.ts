@@ -1,7 +1,7 @@
 import type {Element, ElementContent} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
-import {textOf} from '../../../steps/markdown/toHast.ts';
+import {getElementText} from '../../../steps/markdown/toHast.ts';
 import {toHtml} from '../../../steps/markdown/toHtml.ts';
 import {SKIP, visit} from '../../../steps/markdown/visit.ts';
 
@@ -39,7 +39,7 @@ export function makeChapter(document: string, {route, origin, resolveId}: Chapte
   visit(tree, 'element', (node: Element) => {
     const {tagName, properties} = node;
     addSheet(node);
-    if (tagName === 'style' && 'dataPageRules' in properties) rules += textOf(node);
+    if (tagName === 'style' && 'dataPageRules' in properties) rules += getElementText(node);
     if (tagName === 'article' || [properties.className].flat().includes('whole-page')) article ??= node;
     return article && SKIP;
   });
@@ -54,13 +54,13 @@ export function makeChapter(document: string, {route, origin, resolveId}: Chapte
     if (tagName === 'svg' && toHtml([node]).includes('<style')) return SKIP;
     if (tagName === 'dt' || tagName === 'dfn') {
       properties.id ??= `term-${terms.length + 1}`;
-      terms.push({term: textOf(node), id: toBookId(String(properties.id))});
+      terms.push({term: getElementText(node), id: toBookId(String(properties.id))});
     }
     if (tagName === 'details') properties.open = true;
     if (tagName === 'img') properties.loading = 'eager';
     if (tagName === 'a' && typeof properties.href === 'string') {
       properties.href = resolveHref(properties.href);
-      if (withoutScheme(textOf(node)) === withoutScheme(properties.href)) properties.className = ['book-bare'];
+      if (withoutScheme(getElementText(node)) === withoutScheme(properties.href)) properties.className = ['book-bare'];
     }
     renameIds(properties, toBookId);
     return undefined;

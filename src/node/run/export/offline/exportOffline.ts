@@ -1,17 +1,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
-import {tryToWrite} from '../../../base/files/writeWhole.ts';
-import type {SiteOptions} from '../../commands/openSite.ts';
-import {sourceOf} from '../../stages/siteFiles/outputPaths.ts';
-import {buildForExport, type Exported, type ExportedSite, missing, nameIn} from '../exportedSite.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {assertWritable} from '../../../base/files/writeWhole.ts';
+import type {OpenSiteOptions} from '../../commands/openSite.ts';
+import {findOutputSource} from '../../stages/siteFiles/outputPaths.ts';
+import {
+  buildForExport,
+  createMissingWarning,
+  type ExportedFile,
+  type ExportedSite,
+  getUrlName,
+} from '../exportedSite.ts';
 import {bundleScripts} from './bundleScripts.ts';
-import {offlinePage, offlineStyles} from './offlinePage.ts';
-import {isInTheWay, type OfflineKind, openTarget, SCRIPT, type Target} from './target.ts';
+import {toOfflinePage, toOfflineStyles} from './offlinePage.ts';
+import {type ExportTarget, type OfflineKind, openExportTarget, SITE_SCRIPT, wouldOverwrite} from './target.ts';
 
-interface OfflineOptions extends SiteOptions {
+interface OfflineOptions extends OpenSiteOptions {
   /** Absolute path of a folder or file. */
   readonly to: string;
   readonly kind: OfflineKind;
@@ -29,24 +35,24 @@ const listFiles = (folder: string): readonly string[] =>
     .filter((name) => fs.statSync(path.join(folder, name)).isFile());
 
 /** Exports a site for readers without a server. Its pages request nothing from a network. */
-export async function exportOffline(options: OfflineOptions): Promise<Staged<readonly Exported[]>> {
+export async function exportOffline(options: OfflineOptions): Promise<WithDiagnostics<readonly ExportedFile[]>> {
   const {to, kind} = options;
-  if (isInTheWay(to, kind)) {
+  if (wouldOverwrite(to, kind)) {
     const problem = `${to} is there already, and no export of this kind wrote it.`;
-    return {value: [], diagnostics: [diagnostic('export-failed', problem, {hint: HINT})]};
+    return {value: [], diagnostics: [createDiagnostic('export-failed', problem, {hint: HINT})]};
   }
-  tryToWrite(to);
+  assertWritable(to);
   const {value: site, diagnostics} = await buildForExport(options);
   if (!site) return {value: [], diagnostics};
   options.reporter.stage('offline', 'files');
-  const out = openTarget(to, kind);
+  const out = openExportTarget(to, kind);
   try {
     const foreign = await writeSite(site, out);
     const {root} = site.project;
     const warnings = [...foreign].map(([url, page]) =>
-      missing(`${url} is not in the export: it is on another site.`, {
-        name: nameIn(url),
-        file: sourceOf(page, site),
+      createMissingWarning(`${url} is not in the export: it is on another site.`, {
+        name: getUrlName(url),
+        file: findOutputSource(page, site),
         root,
       }),
     );
@@ -60,7 +66,7 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
  * Writes all files, and publishes them.
  * @returns URLs of content on other sites, each with the first document that shows it
  */
-async function writeSite({project, sources}: ExportedSite, out: Target) {
+async function writeSite({project, sources}: ExportedSite, out: ExportTarget) {
   const {outDir, packageRoot, config} = project;
   const {baseUrl} = config;
   const names = listFiles(outDir).filter((name) => !LEFT_OUT.test(name));
@@ -75,8 +81,8 @@ async function writeSite({project, sources}: ExportedSite, out: Target) {
   let page = '';
   const site = {
     url: new URL(baseUrl, config.url),
-    script: SCRIPT,
-    has: (file: string) => file === SCRIPT || existing.has(file),
+    script: SITE_SCRIPT,
+    has: (file: string) => file === SITE_SCRIPT || existing.has(file),
     onForeign: (address: string) => void (foreign.has(address) || foreign.set(address, page)),
   };
   const isScript = (name: string): boolean => /^assets\/[^/]+\.js$/.test(name) && !sources.staticFiles.has(`/${name}`);
@@ -86,8 +92,8 @@ async function writeSite({project, sources}: ExportedSite, out: Target) {
     if (name.endsWith('.html')) {
       const html = read(name);
       for (const [, address] of html.matchAll(/ data-branch="([^"]*)"/g)) branches.add(decodeSafely(address!));
-      out.write(name, offlinePage(html, name, site));
-    } else if (name.endsWith('.css')) out.write(name, offlineStyles(read(name), name, site));
+      out.write(name, toOfflinePage(html, name, site));
+    } else if (name.endsWith('.css')) out.write(name, toOfflineStyles(read(name), name, site));
     else {
       if (/^_manual\/|\.md$/.test(name)) writeAsScript(name, read(name));
       if (!name.startsWith('_manual/')) out.write(name, fs.readFileSync(path.join(outDir, name)));
@@ -103,12 +109,15 @@ async function writeSite({project, sources}: ExportedSite, out: Target) {
     else branches.delete(address);
   }
   const files = names.filter(isScript);
-  out.write(SCRIPT, await bundleScripts({outDir, packageRoot, baseUrl, files, branches: [...branches].map(encodeURI)}));
+  out.write(
+    SITE_SCRIPT,
+    await bundleScripts({outDir, packageRoot, baseUrl, files, branches: [...branches].map(encodeURI)}),
+  );
   out.publish();
   return foreign;
 }
 
-function measureExport(to: string): Exported {
+function measureExport(to: string): ExportedFile {
   const files = fs.statSync(to).isDirectory() ? listFiles(to).map((name) => path.join(to, name)) : [to];
   const sizes = files.map((file) => fs.statSync(file).size);
   return {file: to, count: [sizes.length, 'file'], bytes: sizes.reduce((sum, size) => sum + size, 0)};

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {offlinePage, offlineStyles} from './offlinePage.ts';
+import {toOfflinePage, toOfflineStyles} from './offlinePage.ts';
 
 const FILES = ['index.html', 'guide.html', 'a b.txt', '_offline/site.js'];
 const foreign: string[] = [];
@@ -13,7 +13,7 @@ const site = {
 test('addresses of the site are relative; what is not there, as an address that cannot be decoded, is on the published site', () => {
   const html =
     '<a href="/base/guide/">1</a><a href="/base/a%20b.txt">2</a><a href="https://docs.example.com/base/%zz">3</a>';
-  expect(offlinePage(html, 'guide/page.html', site)).toBe(
+  expect(toOfflinePage(html, 'guide/page.html', site)).toBe(
     '<a href="../guide.html">1</a><a href="../a%20b.txt">2</a><a href="https://docs.example.com/base/%zz">3</a>',
   );
 });
@@ -21,7 +21,7 @@ test('addresses of the site are relative; what is not there, as an address that 
 test('addresses with entities stay the same address', () => {
   const html =
     '<a href="https://en.example.org/Moore&#x27;s_law?a=1&amp;b=%22">1</a><a href="mailto:a@e.example?subject=&quot;x&quot;">2</a>';
-  expect(offlinePage(html, 'page.html', site)).toBe(
+  expect(toOfflinePage(html, 'page.html', site)).toBe(
     '<a href="https://en.example.org/Moore\'s_law?a=1&amp;b=%22">1</a><a href="mailto:a@e.example?subject=&quot;x&quot;">2</a>',
   );
 });
@@ -32,27 +32,27 @@ test('copies and feeds of a page are files; the page and its translations are kn
     'rel="canonical" href="https://docs.example.com/base/guide"',
     'rel="alternate" hreflang="de" href="https://docs.example.com/base/guide"',
   ].map(link);
-  for (const tag of kept) expect(offlinePage(tag, 'guide/page.html', site)).toBe(tag);
+  for (const tag of kept) expect(toOfflinePage(tag, 'guide/page.html', site)).toBe(tag);
   const moved = [
     ['/base/a%20b.txt', '../a%20b.txt'],
     ['/base/index.md', 'https://docs.example.com/base/index.md'],
   ] as const;
   for (const [from, to] of moved) {
     const rel = 'rel="alternate" type="text/markdown"';
-    expect(offlinePage(link(`${rel} href="${from}"`), 'guide/page.html', site)).toBe(link(`${rel} href="${to}"`));
+    expect(toOfflinePage(link(`${rel} href="${from}"`), 'guide/page.html', site)).toBe(link(`${rel} href="${to}"`));
   }
 });
 
 test('a font that only a quick network brings is shown when it is there', () => {
   const css = '@font-face{font-family:A;font-display:optional}';
-  expect(offlineStyles(css, 'assets/a.css', site)).toBe(css.replace('optional', 'swap'));
+  expect(toOfflineStyles(css, 'assets/a.css', site)).toBe(css.replace('optional', 'swap'));
 });
 
 test('no page asks for a file outside of the folder, or of another machine', () => {
   const html =
     '<img src="//h.example/a"><img src="file://h/b" srcset="/\\h.example/c 1x, file:///d 2x"><link rel="icon" href="file:e"><a href="//h.example/f">f</a>' +
     '<style>@import "//h.example/g"; .h {background: url(file://h/i), url( //h.example/j )}</style>';
-  expect(offlinePage(html, 'page.html', site)).toBe(
+  expect(toOfflinePage(html, 'page.html', site)).toBe(
     '<img src="https://h.example/a"><img src="" srcset="https://h.example/c 1x,  2x"><link rel="icon" href=""><a href="https://h.example/f">f</a>' +
       '<style>@import url("https://h.example/g"); .h {background: none, url("https://h.example/j")}</style>',
   );
@@ -73,7 +73,7 @@ test.each([
   ["object-src 'none'; upgrade-insecure-requests", "object-src 'none'; upgrade-insecure-requests"],
 ])('the policy %j allows files and nothing of a network', (policy, expected) => {
   const tag = (content: string): string => `<meta http-equiv="Content-Security-Policy" content="${content}">`;
-  expect(offlinePage(tag(policy), 'page.html', site)).toBe(tag(expected));
+  expect(toOfflinePage(tag(policy), 'page.html', site)).toBe(tag(expected));
 });
 
 test.each([
@@ -84,13 +84,13 @@ test.each([
 ])('the document %s names its path and the folder, and loses what its server needs', (from, route, root) => {
   const html = '<html lang="en" data-manual-relative="../a.js" data-page-worker="/w.js" data-theme="light">';
   const data = `data-offline-site="https://docs.example.com/base/" data-offline-path="${route}" data-offline-root="${root}"`;
-  expect(offlinePage(html, from, site)).toBe(`<html lang="en" data-theme="light" ${data}>`);
+  expect(toOfflinePage(html, from, site)).toBe(`<html lang="en" data-theme="light" ${data}>`);
 });
 
 test.each(['preload', 'modulepreload', 'prefetch', 'preconnect', 'dns-prefetch', 'manifest', 'search'])(
   'a link of the kind %s is left out',
   (rel) => {
-    expect(offlinePage(`a<link rel="${rel}" href="/base/x">b`, 'page.html', site)).toBe('ab');
+    expect(toOfflinePage(`a<link rel="${rel}" href="/base/x">b`, 'page.html', site)).toBe('ab');
   },
 );
 
@@ -118,7 +118,7 @@ test.each([
     '<img srcset="./a%20b.txt 1x, https://docs.example.com/base/no.png 2x">',
   ],
 ])('%s', (html, expected) => {
-  expect(offlinePage(html, 'page.html', site)).toBe(expected);
+  expect(toOfflinePage(html, 'page.html', site)).toBe(expected);
 });
 
 test.each([
@@ -128,5 +128,5 @@ test.each([
   ["url( '/base/a%20b.txt' )", 'url("../a%20b.txt")'],
   ['font-display: optional', 'font-display: swap'],
 ])('the style %s becomes %s', (css, expected) => {
-  expect(offlineStyles(css, 'assets/a.css', site)).toBe(expected);
+  expect(toOfflineStyles(css, 'assets/a.css', site)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import {decodeEntities} from '../../../../shared/decodeEntities.ts';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
-import {pageOutputs} from '../../stages/siteFiles/outputPaths.ts';
+import {getPageOutputs} from '../../stages/siteFiles/outputPaths.ts';
 
 interface OfflineSite {
   /** URL of the published site: its origin and base. */
@@ -24,14 +24,14 @@ function toRelativeAddress(address: string, from: string, {url: site, has}: Offl
   if (url.origin !== site.origin) return /^(?:https?|file):$/.test(url.protocol) ? url.href : address;
   if (!`${url.pathname}/`.startsWith(site.pathname)) return address;
   const sitePath = decodeSafely(url.pathname.slice(site.pathname.length));
-  const file = has(sitePath) ? sitePath : pageOutputs(site.pathname + sitePath, site.pathname).html;
+  const file = has(sitePath) ? sitePath : getPageOutputs(site.pathname + sitePath, site.pathname).html;
   if (!has(file)) return url.href;
   const up = '../'.repeat(from.split('/').length - 1);
   return `${up || './'}${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}${url.search}${url.hash}`;
 }
 
 /** Rewrites the URLs of a style sheet, or of an inline block, to relative ones. */
-export function offlineStyles(css: string, from: string, site: OfflineSite): string {
+export function toOfflineStyles(css: string, from: string, site: OfflineSite): string {
   // Files load too late for `optional`, which would never show the font.
   const late = css.replace(/(font-display:\s*)optional/g, '$1swap');
   const sheet = late.replace(/(@import\s*)(["'])(.*?)\2/g, '$1url("$3")');
@@ -53,7 +53,7 @@ const LEFT_OUT = /\srel="(?:preload|modulepreload|prefetch|preconnect|dns-prefet
  * Rewrites the document of a page for a folder that is opened without a server.
  * @param site.script file that contains all code of the site
  */
-export function offlinePage(html: string, from: string, site: OfflineSite & {readonly script: string}): string {
+export function toOfflinePage(html: string, from: string, site: OfflineSite & {readonly script: string}): string {
   const {url, script} = site;
   const toRelative = (address: string): string =>
     encodeAttribute(toRelativeAddress(decodeEntities(address), from, site));
@@ -61,7 +61,7 @@ export function offlinePage(html: string, from: string, site: OfflineSite & {rea
   const root = toRelative(url.pathname).replace(/index\.html$/, '');
   return html.replace(TAG, (tag, head: string | undefined, name: string | undefined, text: string) => {
     const isLink = /^<(?:a|area|form)\b/.test(tag);
-    if (name === 'style') return `${head}${offlineStyles(text, from, site)}</style>`;
+    if (name === 'style') return `${head}${toOfflineStyles(text, from, site)}</style>`;
     if (name === 'script') return rewriteScript(tag, head!, toRelative(`${url.pathname}${script}`));
     if (LEFT_OUT.test(tag)) return '';
     if (tag.startsWith('<html'))

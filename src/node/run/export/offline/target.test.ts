@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {unzipSync} from 'fflate';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {isInTheWay, openTarget, SCRIPT} from './target.ts';
+import {openExportTarget, SITE_SCRIPT, wouldOverwrite} from './target.ts';
 
 let root: string;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => fs.rmSync(root, {recursive: true, force: true}));
 
 test.each<readonly [string, Readonly<Record<string, string>>, 'folder' | 'zip', string, boolean]>([
   ['nothing', {}, 'folder', 'out', false],
-  ['an earlier export', {[`out/${SCRIPT}`]: ''}, 'folder', 'out', false],
+  ['an earlier export', {[`out/${SITE_SCRIPT}`]: ''}, 'folder', 'out', false],
   ['a folder of something else', {'out/a.txt': ''}, 'folder', 'out', true],
   ['a file', {out: 'a'}, 'folder', 'out', true],
   ['nothing', {}, 'zip', 'out.zip', false],
@@ -26,16 +26,16 @@ test.each<readonly [string, Readonly<Record<string, string>>, 'folder' | 'zip', 
     fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
     fs.writeFileSync(path.join(root, file), text);
   }
-  expect(isInTheWay(path.join(root, to), kind)).toBe(expected);
+  expect(wouldOverwrite(path.join(root, to), kind)).toBe(expected);
 });
 
 test('an empty folder is not in the way', () => {
-  expect(isInTheWay(root, 'folder')).toBe(false);
+  expect(wouldOverwrite(root, 'folder')).toBe(false);
 });
 
 test('an archive unpacks to a folder of its name', () => {
   const to = path.join(root, 'lines.zip');
-  const target = openTarget(to, 'zip');
+  const target = openExportTarget(to, 'zip');
   target.write('a/b.txt', 'text');
   expect(fs.existsSync(to)).toBe(false);
   target.publish();

@@ -1,21 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type ComponentType, createElement} from 'react';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import {type Diagnostic, hasErrors, type Staged} from '../../../base/diagnostics/diagnostic.ts';
-import {tryToWrite, writeAlone} from '../../../base/files/writeWhole.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {type Diagnostic, hasErrors, type WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {assertWritable, writeAndCleanUp} from '../../../base/files/writeWhole.ts';
 import type {Project} from '../../../state/project/project.ts';
 import {loadModule} from '../../../steps/config/loadModule.ts';
 import {makePageTexts} from '../../../steps/site/pageTexts.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
-import type {SiteOptions} from '../../commands/openSite.ts';
-import {type CoverText, coverHtml} from '../book/bookHtml.ts';
-import {type Book, type BookChoice, findBooks} from '../book/findBooks.ts';
-import {buildForExport, type Exported, missing, nameIn} from '../exportedSite.ts';
+import type {OpenSiteOptions} from '../../commands/openSite.ts';
+import {type CoverText, createCoverHtml} from '../book/bookHtml.ts';
+import {type BookChoice, type DocsBook, findBooks} from '../book/findBooks.ts';
+import {buildForExport, createMissingWarning, type ExportedFile, getUrlName} from '../exportedSite.ts';
 import {BOOK_ORIGIN, openPrinter} from './openPrinter.ts';
 import {printBook} from './printBook.ts';
 
-interface PdfOptions extends SiteOptions {
+interface PdfOptions extends OpenSiteOptions {
   readonly choice: BookChoice;
   /** Absolute folder of the books, or file of a single book. */
   readonly to: string;
@@ -23,10 +23,10 @@ interface PdfOptions extends SiteOptions {
 }
 
 /** Exports a PDF for each docs instance, version, and language. */
-export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Exported[]>> {
+export async function exportPdf(options: PdfOptions): Promise<WithDiagnostics<readonly ExportedFile[]>> {
   const {to} = options;
   const toTargetFile = (name: string): string => (to.endsWith('.pdf') ? to : path.join(to, `${name}.pdf`));
-  tryToWrite(toTargetFile('book'));
+  assertWritable(toTargetFile('book'));
   const {value: site, diagnostics} = await buildForExport(options);
   if (!site) return {value: [], diagnostics};
   const {project} = site;
@@ -39,7 +39,7 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
   const missingUrls = new Map<string, string>();
   const printer = await openPrinter(project, (url, why) => void missingUrls.set(url, why));
   if ('code' in printer) return {value: [], diagnostics: [...problems, printer]};
-  const value: Exported[] = [];
+  const value: ExportedFile[] = [];
   try {
     for (const book of books) {
       options.reporter.stage(`print ${book.name}`);
@@ -57,30 +57,34 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
         onUndrawn: (source, page) => {
           const [name] = source.split('\n').sort((a, b) => b.length - a.length);
           const location = {name: name!, file: page.record?.source.file, root: project.root};
-          problems.push(missing('A diagram is its source in the book: the browser did not draw it.', location));
+          problems.push(
+            createMissingWarning('A diagram is its source in the book: the browser did not draw it.', location),
+          );
         },
         onProgress: options.reporter.progress,
       });
       const file = toTargetFile(book.name);
-      writeAlone(file, bytes);
+      writeAndCleanUp(file, bytes);
       value.push({file, count: [pages, 'page'], bytes: bytes.length});
     }
   } finally {
     await printer.close();
   }
   for (const [url, why] of missingUrls) {
-    const location = {name: nameIn(url), file: pageByUrl.get(url)?.record?.source.file, root: project.root};
-    problems.push(missing(`${url.replace(BOOK_ORIGIN, '')} is not in the book: ${why}.`, location));
+    const location = {name: getUrlName(url), file: pageByUrl.get(url)?.record?.source.file, root: project.root};
+    problems.push(createMissingWarning(`${url.replace(BOOK_ORIGIN, '')} is not in the book: ${why}.`, location));
   }
   return {value, diagnostics: problems};
 }
 
-function findAmbiguousTarget(books: readonly Book[], to: string): Diagnostic[] {
+function findAmbiguousTarget(books: readonly DocsBook[], to: string): Diagnostic[] {
   if (!to.endsWith('.pdf') || books.length < 2) return [];
   const names = books.map(({name}) => name).join(', ');
   const hint = 'name a folder, or one book by --book';
   return [
-    diagnostic('export-failed', `\`--to\` names one file, and there are ${books.length} books: ${names}.`, {hint}),
+    createDiagnostic('export-failed', `\`--to\` names one file, and there are ${books.length} books: ${names}.`, {
+      hint,
+    }),
   ];
 }
 
@@ -88,7 +92,7 @@ type ConfiguredFile = 'styles' | 'cover';
 
 function createProblem({config, locate}: Project, name: ConfiguredFile, problem: string): Diagnostic {
   const position = {file: 'site.config.ts', ...locate(['pdf', name])};
-  return diagnostic('export-failed', `\`pdf.${name}\` names ${config.pdf[name]}, ${problem}.`, position);
+  return createDiagnostic('export-failed', `\`pdf.${name}\` names ${config.pdf[name]}, ${problem}.`, position);
 }
 
 /**
@@ -115,7 +119,7 @@ function readStyles(project: Project, problems: Diagnostic[]): string {
 
 async function loadCover(project: Project, problems: Diagnostic[]): Promise<(text: CoverText) => string> {
   const file = findConfiguredFile(project, 'cover', problems);
-  if (file === undefined) return coverHtml;
+  if (file === undefined) return createCoverHtml;
   const {value: loaded, diagnostics} = await loadModule(file, project);
   const Cover = loaded?.exported;
   problems.push(...diagnostics);
@@ -133,7 +137,7 @@ async function loadCover(project: Project, problems: Diagnostic[]): Promise<(tex
 }
 
 /** Creates the text of the cover. Its date is that of the page that changed last. */
-function createCoverText({site, version, entries, selectedLabel}: Book, {config}: Project): CoverText {
+function createCoverText({site, version, entries, selectedLabel}: DocsBook, {config}: Project): CoverText {
   const {props, locale} = site;
   const texts = makePageTexts(props.translations, locale.name);
   const date = entries

@@ -1,5 +1,5 @@
 /** A document with inserted drawings, and the sources of those that no script has drawn. */
-export interface Drawn {
+export interface DrawnDocument {
   readonly html: string;
   readonly undrawn: readonly string[];
 }
@@ -10,7 +10,7 @@ export interface Drawn {
  * Waits for fonts, and shrinks tables and formulas that are wider than the paper. Otherwise
  * Chromium would shrink all pages, or cut them.
  */
-export async function settle(): Promise<void> {
+export async function fitToPaper(): Promise<void> {
   await document.fonts.ready;
   for (const chapter of document.querySelectorAll('.book-chapter')) {
     const room = chapter.getBoundingClientRect();
@@ -28,7 +28,7 @@ export async function startIslands(): Promise<void> {
 }
 
 /** Moves the drawings of the running document into the built one, each with its styles. */
-export function putDrawings([html, drawings]: readonly [string, string]): Drawn {
+export function insertDrawings([html, drawings]: readonly [string, string]): DrawnDocument {
   const target = new DOMParser().parseFromString(html, 'text/html');
   const rules = document.adoptedStyleSheets.flatMap(({cssRules}) => [...cssRules].map(({cssText}) => cssText));
   const drawn = document.querySelectorAll<HTMLElement>(drawings);

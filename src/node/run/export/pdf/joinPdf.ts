@@ -33,7 +33,7 @@ type Destinations = ReadonlyMap<string, PDFArray>;
 /** URL scheme of links to ids in other parts of the book. */
 export const BOOK_SCHEME = 'book:';
 
-export async function createJoiner(): Promise<PdfJoiner> {
+export async function createPdfJoiner(): Promise<PdfJoiner> {
   const lib = await import('@cantoo/pdf-lib');
   // The library searches for the position of each entry, but entries arrive in order.
   Object.assign(lib.PDFCrossRefStream.prototype, {

@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from 'playwright-core';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {isFile} from '../../../base/files/readIfThere.ts';
+import {isRegularFile} from '../../../base/files/readIfThere.ts';
 import type {Project} from '../../../state/project/project.ts';
-import {outputPath} from '../../stages/siteFiles/outputPaths.ts';
-import {type Drawn, putDrawings, settle, startIslands} from './inBrowser.ts';
+import {toOutputPath} from '../../stages/siteFiles/outputPaths.ts';
+import {type DrawnDocument, fitToPaper, insertDrawings, startIslands} from './inBrowser.ts';
 
 type OnMissing = (url: string, why: string) => void;
 
 export interface PdfPrinter {
   print(html: string): Promise<Uint8Array>;
   /** Runs the scripts of a page to make its drawings, without a network. */
-  draw(html: string, route: string): Promise<Drawn>;
+  draw(html: string, route: string): Promise<DrawnDocument>;
   close(): Promise<void>;
 }
 
@@ -44,8 +44,8 @@ function findOutputFile(pathname: string, {outDir, config}: Project): string | u
   // Encoded NUL, slash, or backslash: no file name contains them, and a backslash separates folders
   // on Windows.
   if (/%(?:00|2f|5c)/i.test(pathname)) return undefined;
-  const file = path.join(outDir, outputPath(decodeSafely(pathname), config.baseUrl));
-  return isFile(file) ? file : undefined;
+  const file = path.join(outDir, toOutputPath(decodeSafely(pathname), config.baseUrl));
+  return isRegularFile(file) ? file : undefined;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function openPrinter(project: Project, onMissing: OnMissing): Promi
   ).catch((error: Error) => {
     const problem = `There is no Chromium to print with: ${error.message.split('\n')[0]}`;
     const hint = 'install Chromium or Chrome, or name the program: CHROMIUM=/path/to/chromium';
-    return diagnostic('export-failed', problem, {hint});
+    return createDiagnostic('export-failed', problem, {hint});
   });
   if ('code' in browser) return browser;
   /** Loads a document in a page, which is closed after its use to free the memory of its layout. */
@@ -105,7 +105,7 @@ export async function openPrinter(project: Project, onMissing: OnMissing): Promi
       withPage(html, {
         isPrinted: true,
         async use(page) {
-          await page.evaluate(settle);
+          await page.evaluate(fitToPaper);
           return page.pdf({tagged: true, preferCSSPageSize: true, printBackground: true});
         },
       }),
@@ -116,7 +116,7 @@ export async function openPrinter(project: Project, onMissing: OnMissing): Promi
         async use(page) {
           await page.evaluate(startIslands);
           await page.waitForSelector(`${DRAWING} ~ div`, {state: 'detached'}).catch(() => {});
-          return page.evaluate(putDrawings, [html, DRAWING] as const);
+          return page.evaluate(insertDrawings, [html, DRAWING] as const);
         },
       }),
     close: () => browser.close(),

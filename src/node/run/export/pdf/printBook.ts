@@ -1,10 +1,10 @@
 import {makePageTexts} from '../../../steps/site/pageTexts.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
-import {type BodySection, type BookLine, bodyHtml, bookDocument, listHtml} from '../book/bookHtml.ts';
-import type {Book} from '../book/findBooks.ts';
+import {type BodySection, type BookLine, createBodyHtml, createBookDocument, createListHtml} from '../book/bookHtml.ts';
+import type {DocsBook} from '../book/findBooks.ts';
 import {type Chapter, makeChapter} from '../book/makeChapter.ts';
 import type {ExportedSite} from '../exportedSite.ts';
-import {BOOK_SCHEME, createJoiner, type OutlineItem} from './joinPdf.ts';
+import {BOOK_SCHEME, createPdfJoiner, type OutlineItem} from './joinPdf.ts';
 import type {PdfPrinter} from './openPrinter.ts';
 
 interface PrintOptions {
@@ -35,7 +35,7 @@ interface Section extends BodySection, Chapter {
  * Creates short ids, so that neither language nor length of a route matters: `p3` is a page, `p3-7`
  * a fragment of it.
  */
-function createBookIds(book: Book): (route: string, fragment?: string) => string | undefined {
+function createBookIds(book: DocsBook): (route: string, fragment?: string) => string | undefined {
   const pages = new Map(book.entries.flatMap(({page}, i) => (page ? [[page.route, `p${i}`]] : [])));
   const ids = new Map<string, string>();
   return (route, fragment = '') => {
@@ -53,7 +53,7 @@ const toPageId = (id: string): string => id.replace(/-.*/, '');
  * Prints a book: its chapters in chunks, then index, contents, and cover with their page numbers,
  * joined to one document.
  */
-export async function printBook(book: Book, options: PrintOptions): Promise<{bytes: Uint8Array; pages: number}> {
+export async function printBook(book: DocsBook, options: PrintOptions): Promise<{bytes: Uint8Array; pages: number}> {
   const {site, printer, title, cover, onShown, onProgress} = options;
   const {locale, props} = book.site;
   const {sections, outline} = await createSections(book, options, createBookIds(book));
@@ -65,14 +65,14 @@ export async function printBook(book: Book, options: PrintOptions): Promise<{byt
     ...outline.map(({id}) => id),
     ...[...terms.values()].flatMap((ids) => [...ids]),
   ]);
-  const joiner = await createJoiner();
+  const joiner = await createPdfJoiner();
   const getPageNumber = (id: string): number => joiner.findPageNumber(id) ?? joiner.findPageNumber(toPageId(id))!;
   const texts = makePageTexts(props.translations, locale.name);
   const sheets = [...new Set(sections.flatMap((section) => section.sheets))];
   let printedPages = 0;
   const print = async (body: string, rules = '', isHere = (id: string): boolean => id === 'index'): Promise<void> => {
     const isFront = body.startsWith('<section class="book-cover"');
-    const html = bookDocument({
+    const html = createBookDocument({
       ...{title, lang: locale.htmlLang, direction: locale.direction, sheets},
       css: `@page{size:${options.paper}}\n${options.css}\n${rules}`,
       body,
@@ -83,7 +83,7 @@ export async function printBook(book: Book, options: PrintOptions): Promise<{byt
   };
   let done = 0;
   for (const chunk of splitSections(sections)) {
-    const {html, css} = bodyHtml(chunk, locale.direction === 'rtl' ? 'right' : 'left');
+    const {html, css} = createBodyHtml(chunk, locale.direction === 'rtl' ? 'right' : 'left');
     const chunkIds = new Set(chunk.flatMap(({id, categories}) => [id, ...categories.map((category) => category.id)]));
     const isHere = (id: string): boolean => chunkIds.has(toPageId(id));
     const body = html.replace(/ href="#(p[\d-]+)"/g, (link, id) => (isHere(id) ? link : ` href="${BOOK_SCHEME}${id}"`));
@@ -94,10 +94,12 @@ export async function printBook(book: Book, options: PrintOptions): Promise<{byt
   if (terms.size > 0) {
     targets.add('index');
     outline.push({label: texts('theme.book.index'), depth: 0, id: 'index'});
-    await print(listHtml('index', texts('theme.book.index'), createIndexLines(terms, getPageNumber, locale.name)));
+    await print(
+      createListHtml('index', texts('theme.book.index'), createIndexLines(terms, getPageNumber, locale.name)),
+    );
   }
   const lines = outline.map(({id, ...line}) => ({...line, references: [{id, page: getPageNumber(id)}]}));
-  const contents = listHtml('contents', texts('theme.book.contents'), lines);
+  const contents = createListHtml('contents', texts('theme.book.contents'), lines);
   await print(`<section class="book-cover">${cover}</section>${contents}`, '', () => false);
   return {
     bytes: await joiner.finish({title, lang: locale.htmlLang, outline, getFallbackId: toPageId}),
@@ -106,7 +108,7 @@ export async function printBook(book: Book, options: PrintOptions): Promise<{byt
 }
 
 /** Creates the sections of a book, each page once, and the lines of its contents. */
-async function createSections(book: Book, options: PrintOptions, resolveId: ReturnType<typeof createBookIds>) {
+async function createSections(book: DocsBook, options: PrintOptions, resolveId: ReturnType<typeof createBookIds>) {
   const sections: Section[] = [];
   const outline: OutlineItem[] = [];
   const seen = new Set<string>();

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type OpenSnapshot, openSnapshot} from '../../../../../test/openSnapshot.ts';
-import {fillLists} from '../fillLists.ts';
-import {crawlerFile, crawlerFiles, fullTexts} from './crawlerFiles.ts';
+import {fillPostLists} from '../fillLists.ts';
+import {createCrawlerFile, writeCrawlerFiles, writeFullTexts} from './crawlerFiles.ts';
 
 let site: OpenSnapshot;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const input = () => {
 };
 const names = (has: (file: string) => boolean = () => false): string[] => {
   const found: string[] = [];
-  crawlerFiles({...input(), has, writer: {emit: (file) => void found.push(file)}});
+  writeCrawlerFiles({...input(), has, writer: {emit: (file) => void found.push(file)}});
   return found.sort();
 };
 
@@ -84,13 +84,13 @@ describe('one file', () => {
     ['blog/rss.xml', ['https://lines.example.test/m/blog/2026/01/02/post', 'More.'], []],
     ['_manual/site.json', ['"Lines"', '"de"', '"embedded"'].slice(0, 2), []],
   ])('%s', (file, present, absent) => {
-    const text = crawlerFile(file, input())!;
+    const text = createCrawlerFile(file, input())!;
     for (const part of present) expect(text).toContain(part);
     for (const part of absent) expect(text).not.toContain(part);
   });
 
   test('that there is none of', () => {
-    expect(crawlerFile('none.txt', input())).toBeUndefined();
+    expect(createCrawlerFile('none.txt', input())).toBeUndefined();
   });
 });
 
@@ -101,14 +101,14 @@ test('the whole site as one text has the Markdown copies that rendering has left
   const texts = new Map<string, unknown>();
   const {project, sites} = site.snapshot;
   const has = (file: string): boolean => file === 'de/llms-full.txt';
-  fullTexts({project, sites, has, writer: {emit: (file, text) => void texts.set(file, text)}}, staging);
+  writeFullTexts({project, sites, has, writer: {emit: (file, text) => void texts.set(file, text)}}, staging);
   expect([...texts.keys()]).toEqual(['llms-full.txt']);
   expect(texts.get('llms-full.txt')).toContain('All about lines');
   expect(texts.get('llms-full.txt')).toContain('Text.');
 });
 
 test('lists of posts begin each with the text before the marker, with its links in place', () => {
-  const {sites} = fillLists(site.snapshot, site.tools.cache);
+  const {sites} = fillPostLists(site.snapshot, site.tools.cache);
   const list = JSON.stringify(sites[0]!.byRoute.get('/m/blog')!.props);
   expect(list).toContain('href=\\"/m/next/guide\\"');
   expect(list).not.toContain('More.');

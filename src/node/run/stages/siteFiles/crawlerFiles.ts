@@ -6,29 +6,29 @@ import {SITE_INFO_FILE} from '../../../../shared/siteInfo.ts';
 import type {Project} from '../../../state/project/project.ts';
 import type {OutputWriter} from '../../../state/publish/outputWriter.ts';
 import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
-import {compileTexts} from '../../../state/snapshot/themeTexts.ts';
-import {absoluteUrl} from '../../../steps/output/crawlerPage.ts';
+import {readCompiledTexts} from '../../../state/snapshot/themeTexts.ts';
+import {toAbsoluteUrl} from '../../../steps/output/crawlerPage.ts';
 import {makeRedirectsFile} from '../../../steps/output/hosts/writeRules.ts';
-import {llmsHead} from '../../../steps/output/makeLlms.ts';
+import {makeLlmsHead} from '../../../steps/output/makeLlms.ts';
 import {makeOpenSearch} from '../../../steps/output/makeOpenSearch.ts';
-import {llmsFullPage} from '../../../steps/output/makePageMarkdown.ts';
+import {makeLlmsFullPage} from '../../../steps/output/makePageMarkdown.ts';
 import {makeRedirectPage} from '../../../steps/output/makeRedirectPage.ts';
 import {makeRobots} from '../../../steps/output/makeRobots.ts';
 import {makeSiteInfo} from '../../../steps/output/makeSiteInfo.ts';
-import {makeSitemap, sitemapEntries} from '../../../steps/output/makeSitemap.ts';
+import {makeSitemap, makeSitemapEntries} from '../../../steps/output/makeSitemap.ts';
 import {makeFeeds} from '../../../steps/site/blog/makeFeeds.ts';
-import {listedVersions, versionIndex} from '../../../steps/site/docs/versionIndexes.ts';
-import {headTitleOf, makePageTexts} from '../../../steps/site/pageTexts.ts';
-import {LLMS_FULL_PAGES} from '../../../steps/site/redirects/writtenFiles.ts';
-import {type Bodies, resolvedBody} from '../fillLists.ts';
-import {crawlerSite} from './crawlerSite.ts';
-import {llmsFiles, newestPages} from './llmsFiles.ts';
-import {markdownOutput, outputPath, pageOutputs} from './outputPaths.ts';
+import {findVersionsWithIndex, getVersionIndexPath} from '../../../steps/site/docs/versionIndexes.ts';
+import {createHeadTitleFormatter, makePageTexts} from '../../../steps/site/pageTexts.ts';
+import {MAX_LLMS_FULL_PAGES} from '../../../steps/site/redirects/writtenFiles.ts';
+import {type BodySource, resolveBody} from '../fillLists.ts';
+import {toCrawlerSite} from './crawlerSite.ts';
+import {createLlmsFiles, listNewestPages} from './llmsFiles.ts';
+import {getMarkdownOutput, getPageOutputs, toOutputPath} from './outputPaths.ts';
 
 interface CrawlerFilesInput {
   readonly project: Project;
   readonly sites: readonly BuiltSite[];
-  readonly bodies: Bodies;
+  readonly bodies: BodySource;
   readonly writer: Pick<OutputWriter, 'emit'>;
   /** Whether the site has its own file of this name, which takes precedence. */
   readonly has: (file: string) => boolean;
@@ -45,7 +45,7 @@ interface MachineFile {
  * Writes the files for machines: sitemap, robots, OpenSearch, redirects, feeds, and the site as
  * plain text.
  */
-export function crawlerFiles(input: CrawlerFilesInput): void {
+export function writeCrawlerFiles(input: CrawlerFilesInput): void {
   const {writer, has} = input;
   for (const {name, text} of createMachineFiles(input)) if (!has(name)) writer.emit(name, text);
 }
@@ -54,7 +54,7 @@ export function crawlerFiles(input: CrawlerFilesInput): void {
  * Creates one of the files for machines, for a site in serve; undefined if none has this name.
  * @param file path relative to the folder of the site
  */
-export function crawlerFile(file: string, input: Input): string | undefined {
+export function createCrawlerFile(file: string, input: Input): string | undefined {
   for (const {name, text} of createMachineFiles(input)) if (name === file) return text;
   return undefined;
 }
@@ -70,7 +70,8 @@ function* createMachineFiles(input: Input): Generator<MachineFile> {
   yield* createRedirectFiles(input);
   for (const site of sites) {
     yield* createOpenSearchFiles(site, project);
-    for (const {name, text} of llmsFiles(site, sites, project)) yield {name: outputPath(name, config.baseUrl), text};
+    for (const {name, text} of createLlmsFiles(site, sites, project))
+      yield {name: toOutputPath(name, config.baseUrl), text};
   }
   yield* createFeedFiles(input);
 }
@@ -78,7 +79,7 @@ function* createMachineFiles(input: Input): Generator<MachineFile> {
 function createSitemapFiles({project, sites}: Input, folder: string): readonly MachineFile[] {
   const entries = project.config.noIndex
     ? []
-    : sites.flatMap((site) => sitemapEntries(site.pages, crawlerSite(site, sites)));
+    : sites.flatMap((site) => makeSitemapEntries(site.pages, toCrawlerSite(site, sites)));
   return makeSitemap(entries, folder);
 }
 
@@ -87,32 +88,32 @@ function createOpenSearchFiles({props: {search, tagline}, locale}: BuiltSite, {c
   const text = makeOpenSearch({
     title: config.title,
     description: tagline || undefined,
-    searchUrl: absoluteUrl(search.searchPagePath, locale.url),
-    ...(config.favicon ? {icon: absoluteUrl(withBase(config.favicon, config.baseUrl), locale.url)} : {}),
+    searchUrl: toAbsoluteUrl(search.searchPagePath, locale.url),
+    ...(config.favicon ? {icon: toAbsoluteUrl(withBase(config.favicon, config.baseUrl), locale.url)} : {}),
     language: locale.htmlLang,
   });
-  return [{name: outputPath(withBase('opensearch.xml', locale.baseUrl), config.baseUrl), text}];
+  return [{name: toOutputPath(withBase('opensearch.xml', locale.baseUrl), config.baseUrl), text}];
 }
 
 /**
  * Writes `llms-full.txt`, the whole site as one text, from the Markdown copies in the `staging`
  * folder.
  */
-export function fullTexts(
+export function writeFullTexts(
   {project, sites, writer, has}: Pick<CrawlerFilesInput, 'project' | 'sites' | 'writer' | 'has'>,
   staging: string,
 ): void {
   const {config} = project;
   for (const site of sites) {
-    const name = outputPath(withBase('llms-full.txt', site.locale.baseUrl), config.baseUrl);
-    const pages = newestPages(site);
-    if (pages.length > LLMS_FULL_PAGES || has(name)) continue;
+    const name = toOutputPath(withBase('llms-full.txt', site.locale.baseUrl), config.baseUrl);
+    const pages = listNewestPages(site);
+    if (pages.length > MAX_LLMS_FULL_PAGES || has(name)) continue;
     const texts = pages.map(({page, listed}) => {
-      const file = path.join(staging, markdownOutput(page.route, config.baseUrl));
-      return fs.existsSync(file) ? llmsFullPage(listed, fs.readFileSync(file, 'utf8')) : '';
+      const file = path.join(staging, getMarkdownOutput(page.route, config.baseUrl));
+      return fs.existsSync(file) ? makeLlmsFullPage(listed, fs.readFileSync(file, 'utf8')) : '';
     });
     const {title, tagline} = site.props;
-    writer.emit(name, [llmsHead({title, description: tagline || undefined}), ...texts].join(''));
+    writer.emit(name, [makeLlmsHead({title, description: tagline || undefined}), ...texts].join(''));
   }
 }
 
@@ -125,7 +126,7 @@ function createRedirectFiles({project, sites}: Input): MachineFile[] {
     const {htmlLang: language, direction, url: origin} = locale;
     const text = makePageTexts(props.translations, locale.name)('theme.text.moved');
     return [...redirects].map(([from, to]) => ({
-      name: pageOutputs(from, baseUrl).html,
+      name: getPageOutputs(from, baseUrl).html,
       text: makeRedirectPage({to, origin, language, direction, text}),
     }));
   });
@@ -140,10 +141,14 @@ function createFeedFiles({project, sites, bodies}: Input): MachineFile[] {
       const feeds = makeFeeds({
         blog,
         options: config.blog.find(({id}) => id === blog.id)!,
-        site: {title: headTitleOf(config)(blog.title), url: site.locale.url, language: site.locale.htmlLang},
-        htmlOf: (post) => resolvedBody(site.byRoute.get(post.route)!, site, bodies)?.html ?? '',
+        site: {
+          title: createHeadTitleFormatter(config)(blog.title),
+          url: site.locale.url,
+          language: site.locale.htmlLang,
+        },
+        getHtml: (post) => resolveBody(site.byRoute.get(post.route)!, site, bodies)?.html ?? '',
       });
-      return feeds.map(({path: file, text}) => ({name: outputPath(file, config.baseUrl), text}));
+      return feeds.map(({path: file, text}) => ({name: toOutputPath(file, config.baseUrl), text}));
     }),
   );
 }
@@ -154,8 +159,8 @@ function formatSiteInfo({project, sites}: {readonly project: Project; readonly s
   const {title, tagline, baseUrl, i18n} = project.config;
   const [site] = sites;
   const versions = site?.versions ?? [];
-  const listed = new Set(listedVersions(versions));
-  const {texts} = compileTexts(project);
+  const listed = new Set(findVersionsWithIndex(versions));
+  const {texts} = readCompiledTexts(project);
   return makeSiteInfo({
     title,
     tagline: tagline || undefined,
@@ -173,7 +178,7 @@ function formatSiteInfo({project, sites}: {readonly project: Project; readonly s
       name: version.name,
       label: version.label,
       isNewest: version.isLast,
-      list: listed.has(version) ? versionIndex(version, '/').slice(1) : 'llms.txt',
+      list: listed.has(version) ? getVersionIndexPath(version, '/').slice(1) : 'llms.txt',
     })),
     hasIndex: site?.props.search?.engine === 'embedded',
   });

@@ -2,7 +2,7 @@ import type {CrawlerSite} from '../../../steps/output/crawlerPage.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 
 /** Converts the site of a locale to the input of machine files. */
-export function crawlerSite(site: Site, sites: readonly Site[]): CrawlerSite {
+export function toCrawlerSite(site: Site, sites: readonly Site[]): CrawlerSite {
   const {locales, defaultLocale, siteBase} = site.props;
   return {
     url: site.locale.url,

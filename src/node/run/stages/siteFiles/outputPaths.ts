@@ -7,7 +7,7 @@ import type {Site} from '../../../steps/site/graph.ts';
  * Converts a final URL path to a path relative to the output folder.
  * @throws {Error} when the path leaves the output folder
  */
-export function outputPath(url: string, siteBase: string): string {
+export function toOutputPath(url: string, siteBase: string): string {
   const below = url.startsWith(siteBase) ? url.slice(siteBase.length) : url.replace(/^\//, '');
   const normal = path.posix.normalize(below);
   // Routes are checked when they are created, so this would be a defect of ours.
@@ -17,21 +17,21 @@ export function outputPath(url: string, siteBase: string): string {
 }
 
 /** Returns the output files of a page: `/a/b` becomes `a/b.html`, the home page `index.html`. */
-export function pageOutputs(route: string, siteBase: string): {html: string; markdown: string} {
+export function getPageOutputs(route: string, siteBase: string): {html: string; markdown: string} {
   return {
     html: `${toOutputName(route, siteBase)}.html`,
-    markdown: markdownOutput(route, siteBase),
+    markdown: getMarkdownOutput(route, siteBase),
   };
 }
 
 /** Returns the output file of a page's Markdown copy. */
-export function markdownOutput(route: string, siteBase: string): string {
+export function getMarkdownOutput(route: string, siteBase: string): string {
   return `${toOutputName(route, siteBase)}.md`;
 }
 
 function toOutputName(route: string, siteBase: string): string {
   const bare =
-    route === siteBase || route === siteBase.replace(/\/$/, '') ? '' : outputPath(route, siteBase).replace(/\/$/, '');
+    route === siteBase || route === siteBase.replace(/\/$/, '') ? '' : toOutputPath(route, siteBase).replace(/\/$/, '');
   return bare === '' || bare === '.' ? 'index' : bare;
 }
 
@@ -39,7 +39,7 @@ function toOutputName(route: string, siteBase: string): string {
  * Finds the page or static file that an output file comes from.
  * @returns its path relative to the root; undefined for generated files with several sources
  */
-export function sourceOf(
+export function findOutputSource(
   file: string,
   {project, sites, sources}: {project: Project; sites: readonly Site[]; sources: Pick<Sources, 'staticFiles'>},
 ): string | undefined {
@@ -47,7 +47,7 @@ export function sourceOf(
   if (copied !== undefined) return path.relative(project.root, copied).split(path.sep).join('/');
   const siteBase = project.config.baseUrl;
   for (const {pages} of sites) {
-    const page = pages.find(({route}) => Object.values(pageOutputs(route, siteBase)).includes(file));
+    const page = pages.find(({route}) => Object.values(getPageOutputs(route, siteBase)).includes(file));
     if (page) return page.record?.source.file;
   }
   return undefined;

@@ -4,45 +4,45 @@ import {
   POLICY_DIRECTIVES,
   type PolicyDirective,
   type PolicySources,
-  withoutSources,
+  subtractSources,
 } from '../../../../shared/policy.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {readQuietly} from '../../../base/files/readIfThere.ts';
-import {headOf} from '../../../state/plugins/siteHooks.ts';
-import {allowedSources, derives} from '../../../state/project/allowedSources.ts';
+import {tryToRead} from '../../../base/files/readIfThere.ts';
+import {runHeadHooks} from '../../../state/plugins/siteHooks.ts';
+import {derivesPolicy, getAllowedSources} from '../../../state/project/allowedSources.ts';
 import type {OutputState} from '../../../state/publish/outputState.ts';
 import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
 import type {Snapshot} from '../../../state/snapshot/snapshot.ts';
-import {headElement} from '../../../steps/render/headElements.ts';
-import {htmlSources} from '../../../steps/render/htmlSources.ts';
+import {renderHeadElement} from '../../../steps/render/headElements.ts';
+import {findHtmlSources} from '../../../steps/render/htmlSources.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
 import type {BundleResult} from '../bundleCache.ts';
-import {imageSources, settingSources} from './sitePolicy.ts';
+import {collectImageSources, collectSettingSources} from './sitePolicy.ts';
 
 /**
  * Reports pages that load from a host, or run a script, that neither the configuration nor a plugin
  * names. The author of a page may widen the policy of the site, but not unnoticed. Each host and
  * script is reported once, on its first page.
  */
-export function policyWidened(
+export function findWidenedPolicies(
   {project, sites}: Pick<Snapshot, 'project' | 'sites'>,
   rendered: OutputState['pages'],
   bundle: BundleResult,
 ): readonly Diagnostic[] {
   const {config} = project;
-  const allowed = allowedSources(config);
+  const allowed = getAllowedSources(config);
   if (!allowed) return [];
-  const named = joinSources([allowed, settingSources(sites, project, bundle)]);
+  const named = joinSources([allowed, collectSettingSources(sites, project, bundle)]);
   const hasHead = config.plugins.some(({head}) => head !== undefined);
   const reported = new Set<string>();
   const problems: Diagnostic[] = [];
   for (const site of sites) {
     for (const page of site.pages) {
       const policy = rendered.get(`${site.locale.name}|${page.route}`)?.policy ?? {};
-      let newSources = withoutSources(joinSources([policy, imageSources(page, site.locale.url)]), named);
+      let newSources = subtractSources(joinSources([policy, collectImageSources(page, site.locale.url)]), named);
       if (hasHead && Object.keys(newSources).length > 0)
-        newSources = withoutSources(newSources, collectHeadSources(page, site, project));
+        newSources = subtractSources(newSources, collectHeadSources(page, site, project));
       for (const [source, directives] of groupBySource(newSources)) {
         const newDirectives = directives.filter((directive) => !reported.has(`${directive} ${source}`));
         for (const directive of newDirectives) reported.add(`${directive} ${source}`);
@@ -54,7 +54,7 @@ export function policyWidened(
 }
 
 function collectHeadSources(page: SitePage, site: BuiltSite, project: Snapshot['project']): PolicySources {
-  return htmlSources((headOf(page, site, project).tags ?? []).map(headElement).join('')).sources;
+  return findHtmlSources((runHeadHooks(page, site, project).tags ?? []).map(renderHeadElement).join('')).sources;
 }
 
 /**
@@ -87,12 +87,12 @@ function createProblem(
   const position =
     file === undefined ? {} : {file, line: findLine(path.join(root, file), isScript ? '<script' : source)};
   const subject = file === undefined ? `The page ${route}` : 'The page';
-  return derives(config)
-    ? diagnostic('policy-widened', `${subject} lets ${what} into the policy of the site.`, {
+  return derivesPolicy(config)
+    ? createDiagnostic('policy-widened', `${subject} lets ${what} into the policy of the site.`, {
         ...position,
         hint: `if it is meant, name it in site.config.ts: contentSecurityPolicy: {${setting}}`,
       })
-    : diagnostic('policy-violation', `${subject} needs ${what}, which the policy of the site does not let in.`, {
+    : createDiagnostic('policy-violation', `${subject} needs ${what}, which the policy of the site does not let in.`, {
         ...position,
         hint: `take it out, or name it in site.config.ts: contentSecurityPolicy: {${setting}}`,
       });
@@ -101,6 +101,6 @@ function createProblem(
 /** Returns the first line that contains a host or script; 1 if a component does. */
 function findLine(file: string, source: string): number {
   const word = source.replace(/^https?:\/\//, '').toLowerCase();
-  const lines = readQuietly(file)?.toLowerCase().split('\n') ?? [];
+  const lines = tryToRead(file)?.toLowerCase().split('\n') ?? [];
   return lines.findIndex((line) => line.includes(word)) + 1 || 1;
 }

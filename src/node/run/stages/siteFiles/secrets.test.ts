@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
-import {areCovered, findSecrets, secretsOf} from './secrets.ts';
+import {findLeakedSecrets, listSecrets, wereSearched} from './secrets.ts';
 
 const VALUE = 'a1b2"c3<d4&e5\'f6';
 
@@ -22,11 +22,11 @@ describe('a secret of the environment', () => {
     ['a key that writes, however short', 'ALGOLIA_ADMIN_API_KEY', 'ab', true],
     ['a key that writes, and is empty', 'ALGOLIA_WRITE_API_KEY', ' ', false],
   ])('%s', (_, variable, value, isSecret) => {
-    expect(secretsOf({[variable]: value}).length).toBe(isSecret ? 1 : 0);
+    expect(listSecrets({[variable]: value}).length).toBe(isSecret ? 1 : 0);
   });
 
   test('knows whether it can write, and is sorted by its name', () => {
-    const secrets = secretsOf({Z_TOKEN: 'abcdef123456', ALGOLIA_WRITE_API_KEY: 'k', M_TOKEN: 'abcdef123456'});
+    const secrets = listSecrets({Z_TOKEN: 'abcdef123456', ALGOLIA_WRITE_API_KEY: 'k', M_TOKEN: 'abcdef123456'});
     expect(secrets.map(({variable, isWriteKey}) => [variable, isWriteKey])).toEqual([
       ['ALGOLIA_WRITE_API_KEY', true],
       ['M_TOKEN', false],
@@ -35,10 +35,10 @@ describe('a secret of the environment', () => {
   });
 
   test('is covered by a search for the same value only', () => {
-    const [old] = secretsOf({MY_TOKEN: 'abcdef123456'});
-    expect(areCovered([old!], [old!.mark, 'x'])).toBe(true);
-    expect(areCovered(secretsOf({MY_TOKEN: 'abcdef123457'}), [old!.mark])).toBe(false);
-    expect(areCovered([], [])).toBe(true);
+    const [old] = listSecrets({MY_TOKEN: 'abcdef123456'});
+    expect(wereSearched([old!], [old!.mark, 'x'])).toBe(true);
+    expect(wereSearched(listSecrets({MY_TOKEN: 'abcdef123457'}), [old!.mark])).toBe(false);
+    expect(wereSearched([], [])).toBe(true);
   });
 });
 
@@ -48,11 +48,11 @@ describe('files', () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-secrets-'));
   });
   afterEach(() => fs.rmSync(folder, {recursive: true, force: true}));
-  const secrets = secretsOf({MY_TOKEN: VALUE, OTHER_TOKEN: 'zyxwvu987654'});
+  const secrets = listSecrets({MY_TOKEN: VALUE, OTHER_TOKEN: 'zyxwvu987654'});
   const find = (files: Readonly<Record<string, string>>) => {
     for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, file), text);
     const sourceOf = (file: string): string | undefined => (file === 'b.html' ? 'docs/b.md' : undefined);
-    return findSecrets(Object.keys(files), secrets, {folder, sourceOf}).map(({problem}) => problem);
+    return findLeakedSecrets(Object.keys(files), secrets, {folder, sourceOf}).map(({problem}) => problem);
   };
 
   test.each([

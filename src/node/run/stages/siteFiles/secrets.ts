@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {crc32} from 'node:zlib';
 import {escapeHtml} from '../../../../shared/escapeHtml.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /** A value of the environment that must not be published. */
 export interface Secret {
@@ -34,7 +34,7 @@ const MAX_NAMED_FILES = 3;
 /**
  * Lists the secrets of an environment: variables with telling names, whose values are not words.
  */
-export function secretsOf(env: Environment): Secret[] {
+export function listSecrets(env: EnvironmentVariables): Secret[] {
   return Object.entries(env)
     .flatMap(([variable, rawValue]) => {
       const value = rawValue?.trim() ?? '';
@@ -69,7 +69,7 @@ function listSpellings(value: string): Buffer[] {
 }
 
 /** Returns whether an earlier search with the given marks covered all secrets. */
-export function areCovered(secrets: readonly Secret[], marks: readonly string[]): boolean {
+export function wereSearched(secrets: readonly Secret[], marks: readonly string[]): boolean {
   return secrets.every(({mark}) => marks.includes(mark));
 }
 
@@ -77,7 +77,7 @@ export function areCovered(secrets: readonly Secret[], marks: readonly string[])
  * Searches files for secrets, and reports each secret with its files. The values are never shown.
  * @param options.folder absolute folder of the files
  */
-export function findSecrets(
+export function findLeakedSecrets(
   files: Iterable<string>,
   secrets: readonly Secret[],
   {folder, sourceOf}: {folder: string; sourceOf: (file: string) => string | undefined},
@@ -101,7 +101,7 @@ export function findSecrets(
     const message = `The value of ${secret.variable} would be published: it is in ${names}${rest}.`;
     const hint =
       'take it out of pages, static files, components or configuration; if it was ever published or committed, replace it';
-    return {secret, problem: diagnostic('secret-in-output', message, {file: source || undefined, hint})};
+    return {secret, problem: createDiagnostic('secret-in-output', message, {file: source || undefined, hint})};
   });
 }
 

@@ -7,11 +7,11 @@ import {createOutputWriter, type OutputWriter} from '../../../state/publish/outp
 import {openStaging, type Staging} from '../../../state/publish/staging.ts';
 import type {Snapshot} from '../../../state/snapshot/snapshot.ts';
 import type {BundleResult} from '../bundleCache.ts';
-import {ChangedSource, changingFile} from '../changedSource.ts';
-import {pluginFiles} from './pluginFiles.ts';
-import {policyWidened} from './policyWidened.ts';
-import {lateFiles, siteFiles} from './siteFiles.ts';
-import {settingSources} from './sitePolicy.ts';
+import {createChangingFileProblem, SourceChangedError} from '../changedSource.ts';
+import {writePluginFiles} from './pluginFiles.ts';
+import {findWidenedPolicies} from './policyWidened.ts';
+import {writeLateFiles, writeSiteFiles} from './siteFiles.ts';
+import {collectSettingSources} from './sitePolicy.ts';
 
 let site: OpenSnapshot;
 let bundle: BundleResult;
@@ -51,7 +51,7 @@ const withConfig = (more: object): Snapshot => {
 
 describe('the files of a site', () => {
   test('are its static files, its code, its pictures, and those for crawlers, of which its own win', () => {
-    siteFiles(site.snapshot, {bundle, writer}, site.tools);
+    writeSiteFiles(site.snapshot, {bundle, writer}, site.tools);
     expect(read('robots.txt')).toBe('User-agent: none\n');
     expect([read('deep/a.txt'), read('assets/site-1.js')]).toEqual(['a', 'url(https://code.example.test/a.png)']);
     const pictures = [...writer.files.keys()].filter((file) => /^assets\/.*\.png$/.test(file));
@@ -65,19 +65,19 @@ describe('the files of a site', () => {
     const file = path.join(site.root, 'docs/shape.png');
     fs.writeFileSync(file, 'changed');
     try {
-      siteFiles(site.snapshot, {bundle, writer}, site.tools);
+      writeSiteFiles(site.snapshot, {bundle, writer}, site.tools);
       expect.unreachable();
     } catch (error) {
-      expect(error).toBeInstanceOf(ChangedSource);
-      expect((error as ChangedSource).file).toBe('docs/shape.png');
-      expect((error as ChangedSource).message).toBe('docs/shape.png has changed.');
+      expect(error).toBeInstanceOf(SourceChangedError);
+      expect((error as SourceChangedError).file).toBe('docs/shape.png');
+      expect((error as SourceChangedError).message).toBe('docs/shape.png has changed.');
     } finally {
       fs.writeFileSync(file, 'picture');
     }
   });
 
   test('that never stop changing are a problem that names the file', () => {
-    expect(changingFile('docs/a.png')).toMatchObject({
+    expect(createChangingFileProblem('docs/a.png')).toMatchObject({
       code: 'file-unreadable',
       file: 'docs/a.png',
       message: expect.stringContaining('again and again'),
@@ -93,7 +93,7 @@ describe('the headers of a site', () => {
       ['en|/m', {}],
     ]) as never;
   const headers = (snapshot: Snapshot, policy: object = {imgSrc: ['https://page.example.test']}): string => {
-    lateFiles(snapshot, rendered(policy), {bundle, writer, staging: staging.folder});
+    writeLateFiles(snapshot, rendered(policy), {bundle, writer, staging: staging.folder});
     return read('_headers');
   };
 
@@ -128,7 +128,7 @@ describe('the headers of a site', () => {
 
   test('of the site itself win, and the whole text of each language is there', () => {
     const staticFiles = new Map([...site.snapshot.sources.staticFiles, ['/_headers', 'x']]);
-    lateFiles({...site.snapshot, sources: {...site.snapshot.sources, staticFiles}}, rendered({}), {
+    writeLateFiles({...site.snapshot, sources: {...site.snapshot.sources, staticFiles}}, rendered({}), {
       bundle,
       writer,
       staging: staging.folder,
@@ -140,7 +140,7 @@ describe('the headers of a site', () => {
 describe('the files of plugins', () => {
   const run = async (snapshot = site.snapshot) => {
     const told: string[] = [];
-    const problems = await pluginFiles(snapshot, {
+    const problems = await writePluginFiles(snapshot, {
       writer,
       reporter: {
         stage: (name, unit) => told.push(`${name} ${unit}`),
@@ -185,7 +185,7 @@ describe('the files of plugins', () => {
 
 describe('a policy that pages widen', () => {
   const find = (snapshot: Snapshot, policy: object, id = 'en|/m/guide') =>
-    policyWidened(snapshot, new Map([[id, {policy}]]) as never, bundle);
+    findWidenedPolicies(snapshot, new Map([[id, {policy}]]) as never, bundle);
   const messages = (...input: Parameters<typeof find>) =>
     find(...input).map(({code, message, file}) => `${code} ${file} ${message}`);
 
@@ -233,7 +233,7 @@ describe('a policy that pages widen', () => {
 
 describe('the sources in the settings', () => {
   const sources = (props: object) =>
-    settingSources(
+    collectSettingSources(
       [{props}] as never,
       {...site.snapshot.project, config: {...site.snapshot.project.config, favicon: undefined}} as never,
       bundle,

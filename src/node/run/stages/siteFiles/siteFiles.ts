@@ -1,20 +1,20 @@
 import path from 'node:path';
 import {joinSources, type PolicySources} from '../../../../shared/policy.ts';
-import {stampRead} from '../../../base/files/stamps.ts';
-import {derives} from '../../../state/project/allowedSources.ts';
+import {stampReadFile} from '../../../base/files/stamps.ts';
+import {derivesPolicy} from '../../../state/project/allowedSources.ts';
 import type {Sources} from '../../../state/project/findSources.ts';
 import type {OutputState} from '../../../state/publish/outputState.ts';
 import type {OutputWriter} from '../../../state/publish/outputWriter.ts';
 import type {SiteTools} from '../../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../../state/snapshot/snapshot.ts';
-import {assetName} from '../../../steps/markdown/plugins/assets.ts';
+import {createAssetName} from '../../../steps/markdown/plugins/assets.ts';
 import {makeHeadersFile} from '../../../steps/output/hosts/writeRules.ts';
-import {onlyStyles} from '../../../steps/render/securePage.ts';
+import {selectStyleHashes} from '../../../steps/render/securePage.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 import type {BundleResult} from '../bundleCache.ts';
-import {ChangedSource} from '../changedSource.ts';
-import {crawlerFiles, fullTexts} from './crawlerFiles.ts';
-import {headerOptions, siteSources} from './sitePolicy.ts';
+import {SourceChangedError} from '../changedSource.ts';
+import {writeCrawlerFiles, writeFullTexts} from './crawlerFiles.ts';
+import {collectSiteSources, createHeaderOptions} from './sitePolicy.ts';
 
 interface SiteFilesInput {
   readonly bundle: BundleResult;
@@ -25,25 +25,29 @@ interface SiteFilesInput {
  * Writes all files that do not depend on rendered pages: static files, assets, bundle, and files
  * for hosts and crawlers.
  */
-export function siteFiles(site: Snapshot, {bundle, writer}: SiteFilesInput, {cache}: Pick<SiteTools, 'cache'>): void {
+export function writeSiteFiles(
+  site: Snapshot,
+  {bundle, writer}: SiteFilesInput,
+  {cache}: Pick<SiteTools, 'cache'>,
+): void {
   const {project, sites, sources, pages} = site;
   for (const [file, absolute] of sources.staticFiles)
-    writer.emitCopy(file.slice(1), absolute, `file:${stampRead(absolute, Date.now())}`);
+    writer.emitCopy(file.slice(1), absolute, `file:${stampReadFile(absolute, Date.now())}`);
   for (const [name, absolute] of Object.entries(bundle.clientFiles))
     writer.emitCopy(`assets/${name}`, absolute, `name:${name}`);
   for (const asset of listAssets(sites)) {
-    const isNamed = (data: Uint8Array): boolean => assetName(asset.file, data) === asset.name;
+    const isNamed = (data: Uint8Array): boolean => createAssetName(asset.file, data) === asset.name;
     if (!writer.emitNamed(`assets/${asset.name}`, path.join(project.root, asset.file), isNamed))
-      throw new ChangedSource(asset.file);
+      throw new SourceChangedError(asset.file);
   }
-  crawlerFiles({project, sites, writer, bodies: {pages, cache}, has: createStaticFileTest(sources)});
+  writeCrawlerFiles({project, sites, writer, bodies: {pages, cache}, has: createStaticFileTest(sources)});
 }
 
 /**
  * Writes files that depend on rendered pages (in the `staging` folder): `_headers`, which allows
  * what pages load, and full texts.
  */
-export function lateFiles(
+export function writeLateFiles(
   site: Snapshot,
   rendered: OutputState['pages'],
   {bundle, writer, staging}: SiteFilesInput & {readonly staging: string},
@@ -51,7 +55,7 @@ export function lateFiles(
   const policies = [...rendered.values()].flatMap(({policy}) => policy ?? []);
   const has = createStaticFileTest(site.sources);
   if (!has('_headers')) writer.emit('_headers', formatHeaders(site, policies, bundle));
-  fullTexts({...site, writer, has}, staging);
+  writeFullTexts({...site, writer, has}, staging);
 }
 
 function formatHeaders(
@@ -60,10 +64,10 @@ function formatHeaders(
   bundle: BundleResult,
 ): string {
   const {config} = project;
-  const pagePolicies = derives(config) ? policies : policies.map(onlyStyles);
-  const seen = joinSources([siteSources(sites, project, bundle), ...pagePolicies]);
+  const pagePolicies = derivesPolicy(config) ? policies : policies.map(selectStyleHashes);
+  const seen = joinSources([collectSiteSources(sites, project, bundle), ...pagePolicies]);
   return makeHeadersFile({
-    ...headerOptions(config, seen),
+    ...createHeaderOptions(config, seen),
     baseUrl: config.baseUrl,
     routes: sites.flatMap((site) => site.pages.map((page) => page.route)),
     staticFiles: [...sources.staticFiles.keys()].map((file) => config.baseUrl + file.slice(1)),

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {siteSchema} from '../../../steps/config/schema/site.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
-import {headerOptions, imageSources} from './sitePolicy.ts';
+import {collectImageSources, createHeaderOptions} from './sitePolicy.ts';
 
 const config = (more: object = {}) => siteSchema.parse({title: 'T', url: 'https://t.example.com', ...more});
 const OWN_FRAME = {frameSrc: ["'self'"]};
@@ -41,13 +41,13 @@ test.each([
   ],
   ['nobody, when that is set', {securityHeaders: {frameOptions: 'DENY'}}, OWN_FRAME, 'DENY', "frame-ancestors 'none'"],
 ])('may frame the site: %s', (_, more, seen, option, ancestors) => {
-  const {frameOptions, contentSecurityPolicy} = headerOptions(config(more), seen);
+  const {frameOptions, contentSecurityPolicy} = createHeaderOptions(config(more), seen);
   expect(frameOptions).toBe(option);
   expect(contentSecurityPolicy).toContain(ancestors);
 });
 
 test('a site without a policy has the older header', () => {
-  const {frameOptions, contentSecurityPolicy} = headerOptions(config({contentSecurityPolicy: false}), {});
+  const {frameOptions, contentSecurityPolicy} = createHeaderOptions(config({contentSecurityPolicy: false}), {});
   expect(frameOptions).toBe('DENY');
   expect(contentSecurityPolicy).toBeFalsy();
 });
@@ -66,10 +66,10 @@ test('images of Markdown count by their origin, links and files of the site do n
     link('link', 'https://link.example.test/'),
   ];
   const base = 'https://site.example.test';
-  expect(imageSources(page(images), base)).toEqual({
+  expect(collectImageSources(page(images), base)).toEqual({
     imgSrc: ['http://c.example.test', 'https://a.example.test', 'https://b.example.test'],
   });
-  expect(imageSources(page([link('image', '/own.png')]), base)).toEqual({});
-  expect(imageSources(page(images, false), base)).toEqual({});
-  expect(imageSources({} as SitePage, base)).toEqual({});
+  expect(collectImageSources(page([link('image', '/own.png')]), base)).toEqual({});
+  expect(collectImageSources(page(images, false), base)).toEqual({});
+  expect(collectImageSources({} as SitePage, base)).toEqual({});
 });

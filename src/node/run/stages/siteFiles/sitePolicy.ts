@@ -1,18 +1,18 @@
 import fs from 'node:fs';
-import {detailsOf} from '../../../../shared/build.ts';
+import {unpackDetails} from '../../../../shared/build.ts';
 import {joinSources, type PolicySources} from '../../../../shared/policy.ts';
 import type {SiteProps} from '../../../../shared/types.ts';
-import {allowedSources, derives} from '../../../state/project/allowedSources.ts';
+import {derivesPolicy, getAllowedSources} from '../../../state/project/allowedSources.ts';
 import type {Project} from '../../../state/project/project.ts';
 import type {SiteConfig} from '../../../steps/config/schema/site.ts';
 import {
-  algoliaOrigins,
+  getAlgoliaOrigins,
   makeContentSecurityPolicy,
   type PolicyInput,
 } from '../../../steps/output/contentSecurityPolicy.ts';
 import type {SecurityHeaderOptions} from '../../../steps/output/securityHeaders.ts';
-import {headElement} from '../../../steps/render/headElements.ts';
-import {cssSources, hashOf, htmlSources} from '../../../steps/render/htmlSources.ts';
+import {renderHeadElement} from '../../../steps/render/headElements.ts';
+import {findCssSources, findHtmlSources, toHashSource} from '../../../steps/render/htmlSources.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
 import type {BundleResult} from '../bundleCache.ts';
@@ -21,13 +21,13 @@ import type {BundleResult} from '../bundleCache.ts';
  * Collects the sources that every page may load: those of the settings, and images of all Markdown
  * pages.
  */
-export function siteSources(sites: readonly Site[], project: Project, bundle: BundleResult): PolicySources {
-  const named = settingSources(sites, project, bundle);
-  if (!derives(project.config)) return named;
+export function collectSiteSources(sites: readonly Site[], project: Project, bundle: BundleResult): PolicySources {
+  const named = collectSettingSources(sites, project, bundle);
+  if (!derivesPolicy(project.config)) return named;
   // Each page allows the images of all pages, so that navigation needs no new document.
   return joinSources([
     named,
-    ...sites.flatMap((site) => site.pages.map((page) => imageSources(page, site.locale.url))),
+    ...sites.flatMap((site) => site.pages.map((page) => collectImageSources(page, site.locale.url))),
   ]);
 }
 
@@ -35,14 +35,16 @@ export function siteSources(sites: readonly Site[], project: Project, bundle: Bu
  * Collects the sources in settings and code of a site: search, feedback, style sheets, and elements
  * of every head.
  */
-export function settingSources(sites: readonly Site[], {config}: Project, bundle: BundleResult): PolicySources {
+export function collectSettingSources(sites: readonly Site[], {config}: Project, bundle: BundleResult): PolicySources {
   const sheets = Object.values(bundle.clientFiles).filter((file) => file.endsWith('.css'));
-  const icon = config.favicon ? [headElement({tagName: 'link', attributes: {rel: 'icon', href: config.favicon}})] : [];
+  const icon = config.favicon
+    ? [renderHeadElement({tagName: 'link', attributes: {rel: 'icon', href: config.favicon}})]
+    : [];
   return joinSources([
     {connectSrc: sites.flatMap(({props}) => [...listSearchOrigins(props), ...listFeedbackOrigins(props)])},
-    {scriptSrc: [hashOf(bundle.client.boot)]},
-    htmlSources([...config.headTags.map(headElement), ...icon].join('')).sources,
-    ...sheets.map((file) => cssSources(fs.readFileSync(file, 'utf8'))),
+    {scriptSrc: [toHashSource(bundle.client.boot)]},
+    findHtmlSources([...config.headTags.map(renderHeadElement), ...icon].join('')).sources,
+    ...sheets.map((file) => findCssSources(fs.readFileSync(file, 'utf8'))),
   ]);
 }
 
@@ -50,8 +52,8 @@ export function settingSources(sites: readonly Site[], {config}: Project, bundle
  * Creates the options of the security headers.
  * @param seen sources that pages load
  */
-export function headerOptions(config: SiteConfig, seen: PolicySources): SecurityHeaderOptions {
-  const allowed = allowedSources(config);
+export function createHeaderOptions(config: SiteConfig, seen: PolicySources): SecurityHeaderOptions {
+  const allowed = getAllowedSources(config);
   const {frameOptions, permissionsPolicy} = config.securityHeaders;
   const frameAncestors = findFrameAncestors(config, seen);
   const input: PolicyInput = {seen, allowed: allowed ?? {}, frameAncestors};
@@ -83,7 +85,7 @@ function findFrameAncestors(
 function listSearchOrigins({search}: SiteProps): readonly string[] {
   const {askAi, algolia} = search ?? {};
   const endpoint = askAi && (askAi.endpoint ?? `https://${askAi.appId}.algolia.net`);
-  if (algolia) return algoliaOrigins({...algolia, ...(endpoint ? {askAiEndpoint: endpoint} : {})});
+  if (algolia) return getAlgoliaOrigins({...algolia, ...(endpoint ? {askAiEndpoint: endpoint} : {})});
   return endpoint && URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
 }
 
@@ -95,9 +97,11 @@ function listFeedbackOrigins({feedback}: SiteProps): readonly string[] {
  * Collects the origins of images that a Markdown page loads from other sites.
  * @param base origin of the site
  */
-export function imageSources({record}: SitePage, base: string): PolicySources {
+export function collectImageSources({record}: SitePage, base: string): PolicySources {
   if (!record?.hasImages) return {};
-  const remote = detailsOf(record).links.filter(({kind, href}) => kind === 'image' && /^(?:https?:)?\/\//i.test(href));
+  const remote = unpackDetails(record).links.filter(
+    ({kind, href}) => kind === 'image' && /^(?:https?:)?\/\//i.test(href),
+  );
   const origins = new Set(remote.map(({href}) => toOrigin(href, base)));
   origins.delete('');
   return origins.size === 0 ? {} : {imgSrc: [...origins].sort()};

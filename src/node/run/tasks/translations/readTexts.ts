@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {DEFAULT_TEXTS} from '../../../../shared/defaultTexts.ts';
-import {walk} from '../../../steps/content/walk.ts';
+import {walkFolder} from '../../../steps/content/walk.ts';
 import type {Texts} from '../../../steps/site/translations/wantedTexts.ts';
 
 const STRING = String.raw`(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)")`;
@@ -14,7 +14,7 @@ const TRANSLATE_ELEMENT = /<Translate\b([^>]*?)>([^<{]+)<\/Translate>/g;
  * Reads the texts of the theme: those that compiled pages contain, and those of its message files.
  * The latter are parsed as text, because the package ships sources.
  */
-export function themeTexts(packageRoot: string): Texts {
+export function readThemeTexts(packageRoot: string): Texts {
   const theme = path.join(packageRoot, 'theme');
   const files = fs
     .readdirSync(theme, {recursive: true, encoding: 'utf8'})
@@ -29,10 +29,10 @@ export function themeTexts(packageRoot: string): Texts {
  * Reads the texts that components of the site pass to `useTranslate`, `usePlural`, `translate`, and
  * `<Translate>`.
  */
-export function componentTexts(root: string, folders: readonly string[]): Texts {
+export function readComponentTexts(root: string, folders: readonly string[]): Texts {
   const texts: Record<string, string> = {};
   for (const folder of folders) {
-    for (const {path: file, absolute} of walk(path.join(root, folder)).files) {
+    for (const {path: file, absolute} of walkFolder(path.join(root, folder)).files) {
       if (!/\.(?:[jt]sx?|mdx)$/.test(file)) continue;
       const text = fs.readFileSync(absolute, 'utf8');
       if (/\buse(?:Translate|Plural)\b/.test(text)) Object.assign(texts, readPairs(text));

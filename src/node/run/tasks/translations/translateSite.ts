@@ -1,31 +1,31 @@
 import path from 'node:path';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import {type Diagnostic, hasErrors, type Staged} from '../../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
-import {readIfThere} from '../../../base/files/readIfThere.ts';
-import {cacheId} from '../../../state/cache/cachedPage.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {type Diagnostic, hasErrors, type WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
+import {readIfExists} from '../../../base/files/readIfThere.ts';
+import {getCacheId} from '../../../state/cache/cachedPage.ts';
 import type {FoundSource} from '../../../state/project/contentFiles.ts';
 import {findSources, type Sources} from '../../../state/project/findSources.ts';
 import type {Project} from '../../../state/project/project.ts';
-import {type GraphInput, type LocaleContent, localeContent} from '../../../state/snapshot/localeContent.ts';
-import {outlinePage} from '../../../state/snapshot/outline.ts';
+import {type GraphInput, type LocaleContent, loadLocaleContent} from '../../../state/snapshot/localeContent.ts';
+import {createOutlinePage} from '../../../state/snapshot/outline.ts';
 import {readDates} from '../../../state/snapshot/readDates.ts';
 import {SILENT} from '../../../state/snapshot/reporter.ts';
-import {themeTexts as translatedTexts} from '../../../state/snapshot/themeTexts.ts';
+import {readThemeTranslations as translatedTexts} from '../../../state/snapshot/themeTexts.ts';
 import {isNamedByTheme} from '../../../steps/site/docs/versions.ts';
-import {setKey} from '../../../steps/site/translations/planTranslations.ts';
+import {toSetKey} from '../../../steps/site/translations/planTranslations.ts';
 import {readMessages} from '../../../steps/site/translations/readMessages.ts';
 import {
-  blogTexts,
-  docsTexts,
-  footerTexts,
-  navbarTexts,
-  siteTexts,
+  getBlogTexts,
+  getDocsTexts,
+  getFooterTexts,
+  getNavbarTexts,
+  getSiteTexts,
   type Texts,
 } from '../../../steps/site/translations/wantedTexts.ts';
 import {openProject} from '../../commands/openSite.ts';
-import type {FileChange} from '../changes.ts';
-import {componentTexts, themeTexts} from './readTexts.ts';
+import type {PlannedChange} from '../changes.ts';
+import {readComponentTexts, readThemeTexts} from './readTexts.ts';
 
 /** Translation state of a language. Files are relative to the root. */
 export interface LanguageState {
@@ -39,7 +39,7 @@ export interface LanguageState {
 }
 
 interface TranslationState {
-  readonly changes: readonly FileChange[];
+  readonly changes: readonly PlannedChange[];
   readonly languages: readonly LanguageState[];
 }
 
@@ -47,7 +47,10 @@ interface TranslationState {
  * Finds untranslated pages and texts, and plans message files with the missing texts.
  * @param locale default: all languages except the default one
  */
-export async function translateSite(root: string, locale?: string): Promise<Staged<TranslationState | undefined>> {
+export async function translateSite(
+  root: string,
+  locale?: string,
+): Promise<WithDiagnostics<TranslationState | undefined>> {
   const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
   if (!project) return {value: undefined, diagnostics: early};
   const {defaultLocale, locales} = project.config.i18n;
@@ -60,12 +63,12 @@ export async function translateSite(root: string, locale?: string): Promise<Stag
     project,
     // Untranslated labels, also if the default language has its own translations.
     sources: {...sources, translations: new Map()},
-    pages: new Map(sources.pages.map(({source}) => [cacheId(source), outlinePage(source, root)])),
+    pages: new Map(sources.pages.map(({source}) => [getCacheId(source), createOutlinePage(source, root)])),
     dates: dates.changes,
     dev: true,
   };
-  const original = localeContent(defaultLocale, input).value;
-  const componentMessages = componentTexts(root, ['theme', 'components', 'src', ...listContentFolders(project)]);
+  const original = loadLocaleContent(defaultLocale, input).value;
+  const componentMessages = readComponentTexts(root, ['theme', 'components', 'src', ...listContentFolders(project)]);
   const states = targetLocales.map((name) =>
     createLanguageState(name, {project, sources, original, componentMessages, changes: dates.changes}),
   );
@@ -88,18 +91,18 @@ function findLocaleProblem(
   const {config, locales, configFile} = project;
   const position = {file: configFile, ...project.locate(['i18n', 'locales'])};
   if (targetLocales.length === 0)
-    return diagnostic('locale-invalid', 'The site has one language.', {
+    return createDiagnostic('locale-invalid', 'The site has one language.', {
       ...position,
       hint: "name others in the configuration: `i18n: {locales: ['en', 'de']}`",
     });
   const unknown = targetLocales.find((name) => locales[name] === undefined);
   if (unknown !== undefined) {
-    const near = nearest(unknown, config.i18n.locales);
+    const near = findNearest(unknown, config.i18n.locales);
     const hint = near ? `did you mean \`${near}\`?` : `languages: ${config.i18n.locales.join(', ')}`;
-    return diagnostic('locale-invalid', `The site has no language \`${unknown}\`.`, {...position, hint});
+    return createDiagnostic('locale-invalid', `The site has no language \`${unknown}\`.`, {...position, hint});
   }
   if (requested === undefined || locales[requested]!.translate) return undefined;
-  return diagnostic('locale-invalid', `No folder is read for the language \`${requested}\`.`, {
+  return createDiagnostic('locale-invalid', `No folder is read for the language \`${requested}\`.`, {
     file: configFile,
     ...project.locate(['i18n', 'localeConfigs', requested]),
     hint: `set \`i18n.localeConfigs.${requested}.translate: true\``,
@@ -117,14 +120,14 @@ interface LanguageInput {
 function createLanguageState(
   locale: string,
   input: LanguageInput,
-): {state: LanguageState; changes: FileChange[]; diagnostics: readonly Diagnostic[]} {
+): {state: LanguageState; changes: PlannedChange[]; diagnostics: readonly Diagnostic[]} {
   const {project, sources, changes} = input;
   const plan = sources.translations.get(locale);
   const diagnostics: Diagnostic[] = [];
-  const edits: FileChange[] = [];
+  const edits: PlannedChange[] = [];
   const files = [...planTextFiles(locale, input)].map(([file, {required, extra}]) => {
     const absolute = path.join(project.root, file);
-    const text = readIfThere(absolute);
+    const text = readIfExists(absolute);
     const read = text === undefined ? undefined : readMessages({file, text});
     diagnostics.push(...(read?.diagnostics ?? []));
     const existing = read && !hasErrors(read.diagnostics) ? (JSON.parse(text!) as Record<string, unknown>) : {};
@@ -170,21 +173,26 @@ function planTextFiles(
   const {config, packageRoot, locales} = project;
   const folder = `${config.i18n.path}/${locales[locale]!.path}`;
   const messages = sources.translations.get(locale)?.messages;
-  const english = themeTexts(packageRoot);
+  const english = readThemeTexts(packageRoot);
   const done = translatedTexts(locale, project);
   const open = Object.entries(english).filter(([id]) => !(id in done) && !locale.startsWith('en'));
   const files = new Map<string, TextFile>();
   const add = (at: readonly string[] | undefined, name: string, required: Texts, extra: Texts = {}): void => {
     if (Object.keys(required).length > 0) files.set(at?.at(-1) ?? `${folder}/${name}`, {required, extra});
   };
-  add(messages?.navbar, 'navbar.json', navbarTexts(config));
-  add(messages?.footer, 'footer.json', footerTexts(config));
-  add(messages?.code, 'code.json', {...Object.fromEntries(open), ...siteTexts(config), ...componentMessages}, english);
+  add(messages?.navbar, 'navbar.json', getNavbarTexts(config));
+  add(messages?.footer, 'footer.json', getFooterTexts(config));
+  add(
+    messages?.code,
+    'code.json',
+    {...Object.fromEntries(open), ...getSiteTexts(config), ...componentMessages},
+    english,
+  );
   for (const layer of original.layers) {
     const {pluginId, name} = layer.version;
     const version = name === 'current' ? 'current' : `version-${name}`;
-    const set = messages?.sets.get(setKey({kind: 'doc', instance: pluginId, version: name}));
-    const {'version.label': label = '', ...texts} = docsTexts(layer);
+    const set = messages?.sets.get(toSetKey({kind: 'doc', instance: pluginId, version: name}));
+    const {'version.label': label = '', ...texts} = getDocsTexts(layer);
     const options = config.docs.find(({id}) => id === pluginId)!;
     // A site with a single version shows its name nowhere.
     const isOnly = original.layers.filter((other) => other.version.pluginId === pluginId).length === 1;
@@ -193,8 +201,8 @@ function planTextFiles(
     add(set, file, needsLabel ? {'version.label': label, ...texts} : texts, {'version.label': label});
   }
   for (const [i, options] of config.blog.entries()) {
-    const set = messages?.sets.get(setKey({kind: 'blog', instance: options.id, version: ''}));
-    const {'sidebar.title': title = '', ...texts} = blogTexts(original.blogs[i]!);
+    const set = messages?.sets.get(toSetKey({kind: 'blog', instance: options.id, version: ''}));
+    const {'sidebar.title': title = '', ...texts} = getBlogTexts(original.blogs[i]!);
     const required = options.blogSidebarTitle === undefined ? texts : {...texts, 'sidebar.title': title};
     add(set, `blog${options.id === 'default' ? '' : `-${options.id}`}/options.json`, required, {
       'sidebar.title': title,

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {ask} from '../../../../../test/load/ask.ts';
-import {type RunningServer, startBuiltServer} from '../builtServer.ts';
+import {type BuiltServer, startBuiltServer} from '../builtServer.ts';
 
 /**
  * Published ways into the servers of other tools, tried on ours. Every target names a file with this word in it, by the absolute
@@ -13,7 +13,7 @@ import {type RunningServer, startBuiltServer} from '../builtServer.ts';
 const SECRET = 'TOP-SECRET';
 
 let folder = '';
-let server: RunningServer;
+let server: BuiltServer;
 const errors: unknown[] = [];
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {isAddress, parseAuthority, parseOrigin, urlHost} from './authority.ts';
+import {isIpAddress, parseAuthority, parseOrigin, toUrlHost} from './authority.ts';
 
 describe('parseAuthority', () => {
   it.each([
@@ -72,13 +72,17 @@ describe('parseOrigin', () => {
 });
 
 it('knows addresses from names', () => {
-  expect(['1.2.3.4', '::1', '[::1]'].map(isAddress)).toEqual([true, true, true]);
-  expect(['localhost', '1.2.3', '2130706433', '0x7f.1', '1.2.3.4.test'].map(isAddress)).toEqual([
+  expect(['1.2.3.4', '::1', '[::1]'].map(isIpAddress)).toEqual([true, true, true]);
+  expect(['localhost', '1.2.3', '2130706433', '0x7f.1', '1.2.3.4.test'].map(isIpAddress)).toEqual([
     false,
     false,
     false,
     false,
     false,
   ]);
-  expect([urlHost('::1'), urlHost('127.0.0.1'), urlHost('docs.test')]).toEqual(['[::1]', '127.0.0.1', 'docs.test']);
+  expect([toUrlHost('::1'), toUrlHost('127.0.0.1'), toUrlHost('docs.test')]).toEqual([
+    '[::1]',
+    '127.0.0.1',
+    'docs.test',
+  ]);
 });

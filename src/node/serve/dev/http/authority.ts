@@ -41,16 +41,16 @@ export function parseOrigin(value: string): Authority | null {
 /**
  * Returns whether a host is `1.2.3.4` or `[::1]`: an address, which no name server can redirect.
  */
-export function isAddress(hostname: string): boolean {
+export function isIpAddress(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 /** Returns the name by which this machine reaches a server that listens on `host`. */
-export function openedHost(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? 'localhost' : urlHost(host);
+export function toOpenHost(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? 'localhost' : toUrlHost(host);
 }
 
 /** Returns the host part of a URL. IPv6 addresses get brackets. */
-export function urlHost(host: string): string {
+export function toUrlHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }

@@ -1,14 +1,14 @@
-import {type FoundFile, findInside} from './findInside.ts';
-import {encodePath, type RequestPath} from './requestPath.ts';
+import {findInside, type ServedFile} from './findInside.ts';
+import {encodeLocation, type RequestPath} from './requestPath.ts';
 
 export type SitePath = Extract<RequestPath, {ok: true}>;
 
 type SiteAnswer =
-  | {readonly kind: 'file'; readonly file: FoundFile}
+  | {readonly kind: 'file'; readonly file: ServedFile}
   /** A path of this site, encoded, without query. */
   | {readonly kind: 'redirect'; readonly location: string}
   /** The nearest `404.html`, if there is one. */
-  | {readonly kind: 'not-found'; readonly file: FoundFile | null}
+  | {readonly kind: 'not-found'; readonly file: ServedFile | null}
   | {readonly kind: 'outside-base'};
 
 /** Files that hosts read but do not serve. */
@@ -29,18 +29,18 @@ export function resolveBuiltPath(
   const base = baseUrl.split('/').filter((segment) => segment !== '');
   if (base.some((segment, index) => path.segments[index] !== segment)) return {kind: 'outside-base'};
   const segments = path.segments.slice(base.length);
-  const find = (names: readonly string[]): FoundFile | null => findInside(outDir, names);
+  const find = (names: readonly string[]): ServedFile | null => findInside(outDir, names);
   const site: Site = {find, home: baseUrl.slice(0, -1) || '/', base: baseUrl};
 
   const answer = resolveSegments(segments, path.trailingSlash, site);
   if (answer?.kind === 'file' && !path.canonical) {
-    return {kind: 'redirect', location: encodePath(path.pathname) + (path.trailingSlash ? '/' : '')};
+    return {kind: 'redirect', location: encodeLocation(path.pathname) + (path.trailingSlash ? '/' : '')};
   }
   return answer ?? {kind: 'not-found', file: findNotFound(segments, find)};
 }
 
 interface Site {
-  readonly find: (names: readonly string[]) => FoundFile | null;
+  readonly find: (names: readonly string[]) => ServedFile | null;
   readonly home: string;
   readonly base: string;
 }
@@ -77,12 +77,12 @@ function resolveSegments(segments: readonly string[], trailingSlash: boolean, si
 function createRedirect(segments: readonly string[], site: Site, end = ''): SiteAnswer {
   return {
     kind: 'redirect',
-    location: segments.length === 0 ? site.home : encodePath(site.base + segments.join('/')) + end,
+    location: segments.length === 0 ? site.home : encodeLocation(site.base + segments.join('/')) + end,
   };
 }
 
 /** Finds the not-found page of the locale, so it searches upwards from the path. */
-function findNotFound(segments: readonly string[], find: Site['find']): FoundFile | null {
+function findNotFound(segments: readonly string[], find: Site['find']): ServedFile | null {
   for (let depth = segments.length; depth >= 0; depth--) {
     const file = find([...segments.slice(0, depth), '404.html']);
     if (file) return file;

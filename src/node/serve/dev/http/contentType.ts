@@ -8,7 +8,7 @@ const TEXT_EXTENSIONS = new Set(['.feature', '.groovy', '.sql', '.ts', '.tsx', '
  * Returns the `Content-Type` of a file by its extension. Unknown files are downloads; the content
  * is never guessed.
  */
-export function contentType(path: string): string {
+export function getContentType(path: string): string {
   const extension = extname(path).toLowerCase();
   const type = TEXT_EXTENSIONS.has(extension) ? 'text/plain' : lookup(extension) || 'application/octet-stream';
   return /^text\/|xml$|json$/.test(type) ? `${type}; charset=utf-8` : type;

@@ -2,10 +2,10 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {expect, test} from 'vitest';
-import {createTurns} from './createTurns.ts';
+import {createQueue} from './createTurns.ts';
 
 test('one caller goes on in each turn of the event loop, in the order of the calls', async () => {
-  const turn = createTurns();
+  const turn = createQueue();
   const gone: number[] = [];
   const all = Promise.all(Array.from({length: 20}, (_, i) => turn().then(() => gone.push(i))));
   for (let seen = 0; gone.length < 20; seen = gone.length) {
@@ -18,7 +18,7 @@ test('one caller goes on in each turn of the event loop, in the order of the cal
 
 test('clients that ask again at once do not keep new ones out', async () => {
   const CLIENTS = 100;
-  const turn = createTurns();
+  const turn = createQueue();
   const server = http.createServer(async (_, response) => {
     await turn();
     response.end('answer');

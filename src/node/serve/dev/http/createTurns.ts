@@ -5,7 +5,7 @@ import {setImmediate as nextTurn} from 'node:timers/promises';
  * one connection per turn. If all waiting requests were answered in the same turn, clients with
  * further requests could keep new clients out.
  */
-export function createTurns(): () => Promise<void> {
+export function createQueue(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {
     last = last.then(() => nextTurn());

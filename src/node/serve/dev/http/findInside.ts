@@ -1,8 +1,8 @@
 import {realpathSync, statSync} from 'node:fs';
 import {isAbsolute, join, relative, sep} from 'node:path';
-import {isFile} from '../../../base/files/readIfThere.ts';
+import {isRegularFile} from '../../../base/files/readIfThere.ts';
 
-export interface FoundFile {
+export interface ServedFile {
   readonly path: string;
   readonly size: number;
   /** Changes when the file's content may have changed. */
@@ -18,12 +18,12 @@ export interface FoundFile {
  * It is synchronous, because the thread pool costs more than such short calls.
  * @param root absolute path, resolved on each call because a build may swap the folder
  */
-export function findInside(root: string, segments: readonly string[]): FoundFile | null {
+export function findInside(root: string, segments: readonly string[]): ServedFile | null {
   const relativePath = segments.join(sep);
   const file = join(root, relativePath);
   try {
     // Most tried names do not exist, and this is the cheapest check.
-    if (!isFile(file)) return null;
+    if (!isRegularFile(file)) return null;
     const path = realpathSync.native(file);
     const inside = relative(realpathSync.native(root), path);
     // On Windows, the relative path to another drive is absolute.

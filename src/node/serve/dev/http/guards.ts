@@ -1,5 +1,5 @@
 import type {IncomingHttpHeaders} from 'node:http';
-import {type Authority, parseAuthority, parseOrigin, urlHost} from './authority.ts';
+import {type Authority, parseAuthority, parseOrigin, toUrlHost} from './authority.ts';
 import {createHostCheck, createNameCheck} from './hostCheck.ts';
 import {SERVER_LIMITS} from './limits.ts';
 
@@ -112,7 +112,7 @@ function isOwnFetch(headers: IncomingHttpHeaders, kind: RequestKind): boolean {
 }
 
 function foreignHostMessage(host: Authority, {host: configured, port}: GuardOptions): string {
-  const name = urlHost(configured);
+  const name = toUrlHost(configured);
   return [
     `This server does not answer to the host name ${JSON.stringify(host.hostname)}.`,
     `Open it as http://localhost:${port}${name === 'localhost' ? '' : ` or under ${name}`},`,

@@ -1,5 +1,5 @@
 import {domainToASCII} from 'node:url';
-import {type Authority, isAddress, parseAuthority, urlHost} from './authority.ts';
+import {type Authority, isIpAddress, parseAuthority, toUrlHost} from './authority.ts';
 
 interface HostCheckOptions {
   /** The address or name on which the server listens. */
@@ -25,12 +25,12 @@ const EVERY_INTERFACE = new Set(['0.0.0.0', '::', '']);
  */
 export function createHostCheck(options: HostCheckOptions): (authority: Authority) => boolean {
   const everyInterface = EVERY_INTERFACE.has(options.host);
-  const configured = urlHost(options.host.toLowerCase());
+  const configured = toUrlHost(options.host.toLowerCase());
   const allowed = createNameCheck(options.allowedHosts ?? []);
   return (authority) =>
     LOOPBACK.has(authority.hostname) ||
     authority.hostname === configured ||
-    (everyInterface && isAddress(authority.hostname)) ||
+    (everyInterface && isIpAddress(authority.hostname)) ||
     allowed(authority);
 }
 
@@ -52,6 +52,6 @@ function readEntry(entry: string): {readonly hostname: string; readonly below: b
   const below = entry.startsWith('.');
   const [, name = '', port = ''] = /^(.*?)((?::\d+)?)$/.exec(below ? entry.slice(1) : entry) ?? [];
   // Browsers send names in ASCII form. Addresses stay unchanged.
-  const authority = parseAuthority((isAddress(name) ? urlHost(name) : domainToASCII(name)) + port);
+  const authority = parseAuthority((isIpAddress(name) ? toUrlHost(name) : domainToASCII(name)) + port);
   return authority && {...authority, below};
 }

@@ -1,8 +1,8 @@
 import type {IncomingMessage, Server, ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {urlHost} from './authority.ts';
+import {toUrlHost} from './authority.ts';
 
 interface ListenOptions {
   readonly host: string;
@@ -109,7 +109,7 @@ function listenOnce(server: Server, host: string, port: number): Promise<string 
  * Creates the diagnostic for a server that cannot listen.
  * @param code error code of a {@link ListenResult}
  */
-export function cannotListen({host, port}: Pick<ListenOptions, 'host' | 'port'>, code: string): Diagnostic {
+export function createListenProblem({host, port}: Pick<ListenOptions, 'host' | 'port'>, code: string): Diagnostic {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: 'this port and the ones after it are taken',
     EACCES: 'the system does not allow it',
@@ -117,5 +117,7 @@ export function cannotListen({host, port}: Pick<ListenOptions, 'host' | 'port'>,
     ENOTFOUND: 'there is no such host name',
   };
   const hint = `Choose another one with --${code === 'EADDRINUSE' || code === 'EACCES' ? 'port' : 'host'}.`;
-  return diagnostic('config-invalid', `Cannot listen on ${urlHost(host)}:${port}: ${reasons[code] ?? code}`, {hint});
+  return createDiagnostic('config-invalid', `Cannot listen on ${toUrlHost(host)}:${port}: ${reasons[code] ?? code}`, {
+    hint,
+  });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {encodePath, resolveRequestPath} from './requestPath.ts';
+import {encodeLocation, resolveRequestPath} from './requestPath.ts';
 
 /** The reason for each kind of refusal. */
 const REFUSALS: Readonly<Record<string, unknown>> = {
@@ -166,14 +166,14 @@ describe('resolveRequestPath', () => {
 
 describe('encodePath', () => {
   it('cannot lead to another host', () => {
-    expect(encodePath('//evil.test/x')).toBe('/evil.test/x');
-    expect(encodePath('/\\evil.test')).toBe('/%5Cevil.test');
-    expect(encodePath('')).toBe('/');
+    expect(encodeLocation('//evil.test/x')).toBe('/evil.test/x');
+    expect(encodeLocation('/\\evil.test')).toBe('/%5Cevil.test');
+    expect(encodeLocation('')).toBe('/');
   });
 
   it('is read back as it was', () => {
     for (const pathname of ['/', '/a b/ü', '/100%', '/a:b@c', '/a?b']) {
-      expect(resolveRequestPath(encodePath(pathname))).toMatchObject({ok: true, pathname});
+      expect(resolveRequestPath(encodeLocation(pathname))).toMatchObject({ok: true, pathname});
     }
   });
 });

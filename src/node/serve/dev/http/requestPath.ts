@@ -1,4 +1,4 @@
-import {undecodablePathMessage} from '../../../../shared/routes.ts';
+import {formatUndecodablePath} from '../../../../shared/routes.ts';
 import {isRefusedByWindows} from '../../../base/files/windowsNames.ts';
 
 export type RequestPath =
@@ -37,7 +37,7 @@ export function resolveRequestPath(target: string, windows = process.platform ==
   const question = target.indexOf('?');
   const raw = question < 0 ? target : target.slice(0, question);
   const decoded = decodeOnce(raw);
-  if (decoded === null) return refuse(undecodablePathMessage(raw));
+  if (decoded === null) return refuse(formatUndecodablePath(raw));
   if (/[\x00-\x1F\x7F]/.test(decoded)) return refuse('The path holds a control character.');
   if (decoded.includes('\\') || /%2f/i.test(raw)) return refuse('The path holds a backslash or an encoded slash.');
   // A name may contain a percent sign, but nothing that decoding again would turn into a separator,
@@ -64,7 +64,7 @@ export function resolveRequestPath(target: string, windows = process.platform ==
  * Encodes a decoded path for a `Location` header. It begins with exactly one slash, so it can never
  * name another host.
  */
-export function encodePath(pathname: string): string {
+export function encodeLocation(pathname: string): string {
   return `/${pathname
     .split('/')
     .filter((segment) => segment !== '')

@@ -1,5 +1,5 @@
 import type {ServerResponse} from 'node:http';
-import type {Exchange} from './sendFile.ts';
+import type {HttpExchange} from './sendFile.ts';
 
 /**
  * Sent with each response on the author's machine, besides the site's own headers. Other sites may
@@ -31,7 +31,7 @@ export function sendText(
 
 /** Sends data made for this request. It is not cached. */
 export function sendBytes(
-  {request, response}: Exchange,
+  {request, response}: HttpExchange,
   {status = 200, type, data}: {readonly status?: number; readonly type: string; readonly data: Uint8Array | string},
 ): void {
   const body = Buffer.from(data);

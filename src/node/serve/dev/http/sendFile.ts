@@ -1,9 +1,9 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import send from 'send';
-import {contentType} from './contentType.ts';
-import type {FoundFile} from './findInside.ts';
+import {getContentType} from './contentType.ts';
+import type {ServedFile} from './findInside.ts';
 
-export interface Exchange {
+export interface HttpExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
@@ -18,7 +18,7 @@ interface SendFileOptions {
  * Sends a file for GET and HEAD, with `ETag` and 304, `Range` and 206 or 416. Files are streamed.
  * Rejects only before anything is sent, for example if the file is missing.
  */
-export function sendFile({request, response}: Exchange, file: FoundFile, options: SendFileOptions): Promise<void> {
+export function sendFile({request, response}: HttpExchange, file: ServedFile, options: SendFileOptions): Promise<void> {
   const {status = 200, headers} = options;
   return new Promise((resolve, reject) => {
     response.once('close', resolve);
@@ -32,7 +32,7 @@ export function sendFile({request, response}: Exchange, file: FoundFile, options
     })
       .on('headers', () => {
         response.setHeaders(new Map(Object.entries(headers)));
-        response.setHeader('content-type', contentType(file.path));
+        response.setHeader('content-type', getContentType(file.path));
         response.setHeader('etag', `"${file.version}"`);
       })
       .on('error', (error: NodeJS.ErrnoException & {status: number}) => {

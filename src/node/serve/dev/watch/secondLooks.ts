@@ -10,7 +10,7 @@ const RECHECK_MS = 120;
  * Schedules a second check of each changed file.
  * @param onChange called if the file has changed or vanished since; `stats` is then undefined
  */
-export function createSecondLooks(onChange: (file: string, stats: fs.Stats | undefined) => void) {
+export function createRecheckSchedule(onChange: (file: string, stats: fs.Stats | undefined) => void) {
   const timers = new Map<string, NodeJS.Timeout>();
   const recheck = async (file: string, stats: fs.Stats): Promise<void> => {
     timers.delete(file);

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {namesIn} from '../../../base/files/readIfThere.ts';
-import {isWithin} from '../../../base/files/shownPath.ts';
+import {listNames} from '../../../base/files/readIfThere.ts';
+import {isInFolder} from '../../../base/files/shownPath.ts';
 import type {ChangedFile} from '../invalidate.ts';
 import {createChangeBatches} from './changeBatches.ts';
 import {createPathWatcher} from './createPathWatcher.ts';
-import {createSecondLooks} from './secondLooks.ts';
+import {createRecheckSchedule} from './secondLooks.ts';
 
 interface WatchOptions {
   /** Absolute. Files directly in it are always watched. */
@@ -51,7 +51,7 @@ export function watchFiles({root, listPaths, isKnown, since, apply, onError}: Wa
     batches.add({file: path.resolve(file), kind});
     rechecks.schedule(file, stats);
   };
-  const rechecks = createSecondLooks((file, stats) => {
+  const rechecks = createRecheckSchedule((file, stats) => {
     // Otherwise chokidar would not report that it comes back.
     if (!stats) watcher.forget(file);
     report(stats ? 'change' : 'remove', file, stats);
@@ -108,13 +108,13 @@ function createScope(root: string, listPaths: WatchOptions['listPaths']) {
     /** Reads the site's paths again. Returns those that are new. */
     renew(): string[] {
       const next = readPaths();
-      const fresh = next.filter((nextPath) => !followed.some((followedPath) => isWithin(nextPath, followedPath)));
+      const fresh = next.filter((nextPath) => !followed.some((followedPath) => isInFolder(nextPath, followedPath)));
       followed = next;
       return fresh;
     },
     isOutside(file: string, stats?: fs.Stats): boolean {
       if (IGNORED.test(path.relative(root, file))) return true;
-      if (!followed.some((one) => isWithin(file, one) || isWithin(one, file))) {
+      if (!followed.some((one) => isInFolder(file, one) || isInFolder(one, file))) {
         // The next configuration may name a file in the root.
         if (path.dirname(file) !== root || stats?.isDirectory()) return true;
       }
@@ -127,7 +127,7 @@ function createScope(root: string, listPaths: WatchOptions['listPaths']) {
 function keepOutermost(files: readonly string[]): string[] {
   const kept: string[] = [];
   for (const file of [...files].sort((a, b) => a.length - b.length))
-    if (!kept.some((one) => isWithin(file, one))) kept.push(file);
+    if (!kept.some((one) => isInFolder(file, one))) kept.push(file);
   return kept;
 }
 
@@ -208,7 +208,7 @@ function findMissed(folders: Iterable<string>, {startTime, followed, isOutside}:
     followedNames ??= followed();
     const knownNames = new Set(followedNames[folder]);
     // Removed files are reported anyway.
-    return namesIn(folder)
+    return listNames(folder)
       .filter((name) => !knownNames.has(name))
       .map((name) => path.join(folder, name))
       .filter((file) => {

@@ -1,18 +1,18 @@
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import {ADMONITION_ICONS} from '../../../../shared/admonitions.ts';
-import {bundledGrammars} from '../../../steps/highlight/grammars/bundledGrammars.ts';
-import {type Asked, completion, frontMatterHeight} from '../asked.ts';
-import {componentNames, componentOf, describeComponent, valuesOf} from '../components.ts';
+import {openBundledGrammars} from '../../../steps/highlight/grammars/bundledGrammars.ts';
+import {countFrontMatterLines, createCompletion, type RequestContext} from '../asked.ts';
+import {describeComponent, findComponent, getPropValues, listComponentNames} from '../components.ts';
 import {completeInclude} from './completeFiles.ts';
 import {completeFrontMatter} from './completeFrontMatter.ts';
 import {completeImport, completeLink} from './completeLinks.ts';
 
 /** Returns the completions at a position. */
-export async function complete(request: Asked): Promise<CompletionItem[]> {
+export async function complete(request: RequestContext): Promise<CompletionItem[]> {
   const {document, text, offset} = request;
   const {line} = document.positionAt(offset);
   const before = text.slice(document.offsetAt({line, character: 0}), offset);
-  if (line > 0 && line < frontMatterHeight(text)) return completeFrontMatter(before, request);
+  if (line > 0 && line < countFrontMatterLines(text)) return completeFrontMatter(before, request);
   const fence = /^\s*(?:`{3,}|~{3,})(.*)$/.exec(before)?.[1];
   const include = /\sfile=["']?([^\s"']*)$/.exec(fence ?? '')?.[1] ?? /^\s*<<<\s+([^\s{[]*)$/.exec(before)?.[1];
   if (include !== undefined) return completeInclude(include, request);
@@ -56,31 +56,36 @@ const META: readonly (readonly [text: string, detail: string])[] = [
   ['preview', 'Result of a block in `md` or `mdx` below it'],
 ];
 
-async function completeFence(typed: string, request: Asked): Promise<CompletionItem[]> {
+async function completeFence(typed: string, request: RequestContext): Promise<CompletionItem[]> {
   const meta = /\s(\S*)$/.exec(typed)?.[1];
   if (meta !== undefined)
     return META.map(([snippet, detail]) =>
-      completion(meta, request, {label: snippet.replace('$1', ''), detail, kind: CompletionItemKind.Property, snippet}),
+      createCompletion(meta, request, {
+        label: snippet.replace('$1', ''),
+        detail,
+        kind: CompletionItemKind.Property,
+        snippet,
+      }),
     );
   const {aliases, grammars} = request.state.tools.settings.value;
   const siteLanguages = [...Object.keys(aliases), ...grammars.map(({name}) => name), 'text'];
-  return [...new Set([...(await bundledGrammars().all()), ...siteLanguages])].map((label) =>
-    completion(typed, request, {label, kind: CompletionItemKind.EnumMember}),
+  return [...new Set([...(await openBundledGrammars().listLanguages()), ...siteLanguages])].map((label) =>
+    createCompletion(typed, request, {label, kind: CompletionItemKind.EnumMember}),
   );
 }
 
-function completeLabel(typed: string, request: Asked): CompletionItem[] {
+function completeLabel(typed: string, request: RequestContext): CompletionItem[] {
   const labels = request.text.matchAll(/^\s{0,3}\[([^\]^]+)\]:\s*(\S+)/gm);
   return Array.from(labels, ([, label = '', detail = '']) =>
-    completion(typed, request, {label, detail, kind: CompletionItemKind.Reference}),
+    createCompletion(typed, request, {label, detail, kind: CompletionItemKind.Reference}),
   );
 }
 
-function completeAdmonition(typed: string, colons: string, request: Asked): CompletionItem[] {
+function completeAdmonition(typed: string, colons: string, request: RequestContext): CompletionItem[] {
   const names = [...Object.keys(ADMONITION_ICONS), 'details', ...request.state.tools.settings.value.admonitions];
   return [...new Set(names)].map((name) => {
     const snippet = `${colons}${name}\${1:[Title]}\n\n$0\n\n${colons}`;
-    return completion(typed, request, {label: `${colons}${name}`, kind: CompletionItemKind.Snippet, snippet});
+    return createCompletion(typed, request, {label: `${colons}${name}`, kind: CompletionItemKind.Snippet, snippet});
   });
 }
 
@@ -92,13 +97,13 @@ const SNIPPETS: Readonly<Record<string, string>> = {
   CardGrid: 'CardGrid>\n  <LinkCard title="$1" href="$2" description="$0" />\n</CardGrid>',
 };
 
-function completeTag(before: string, request: Asked): CompletionItem[] {
+function completeTag(before: string, request: RequestContext): CompletionItem[] {
   if (!request.sourceFile.endsWith('.mdx') && request.state.tools.settings.value.format !== 'mdx') return [];
   const name = /<([A-Z]\w*)?$/.exec(before);
   if (name)
-    return componentNames(request).map((label) => {
-      const component = componentOf(label, request);
-      return completion(name[1] ?? '', request, {
+    return listComponentNames(request).map((label) => {
+      const component = findComponent(label, request);
+      return createCompletion(name[1] ?? '', request, {
         label,
         kind: CompletionItemKind.Class,
         ...(component ? {documentation: {kind: 'markdown', value: describeComponent(component)}} : {}),
@@ -109,19 +114,19 @@ function completeTag(before: string, request: Asked): CompletionItem[] {
   if (!open) return [];
   const value = /\b(\w+)=["']([^"']*)$/.exec(before);
   if (value)
-    return valuesOf(open[1]!, value[1]!).map((label) =>
-      completion(value[2]!, request, {label, kind: CompletionItemKind.EnumMember}),
+    return getPropValues(open[1]!, value[1]!).map((label) =>
+      createCompletion(value[2]!, request, {label, kind: CompletionItemKind.EnumMember}),
     );
   const typed = /\w*$/.exec(before)![0];
-  const props = (componentOf(open[1]!, request)?.props ?? []).filter((prop) => prop.name !== 'children');
+  const props = (findComponent(open[1]!, request)?.props ?? []).filter((prop) => prop.name !== 'children');
   return props.map(({name: label, type: detail, description: documentation}) => {
     const snippet = detail === 'boolean' ? label : `${label}="$0"`;
-    return completion(typed, request, {label, detail, documentation, kind: CompletionItemKind.Property, snippet});
+    return createCompletion(typed, request, {label, detail, documentation, kind: CompletionItemKind.Property, snippet});
   });
 }
 
 /** Returns the text of the current tag, which may span lines but not paragraphs. */
-function readOpenTag({text, offset}: Asked): string {
+function readOpenTag({text, offset}: RequestContext): string {
   const start = text.lastIndexOf('\n\n', offset) + 1;
   return text.slice(start, offset);
 }

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
-import {namesIn} from '../../../base/files/readIfThere.ts';
-import {fromRoot} from '../../../base/files/shownPath.ts';
-import {isBelow, whyPrivate} from '../../../base/files/whyPrivate.ts';
+import {listNames} from '../../../base/files/readIfThere.ts';
+import {toSitePath} from '../../../base/files/shownPath.ts';
+import {findPrivacyReason, isPathInside} from '../../../base/files/whyPrivate.ts';
 import {readableFolders} from '../../../steps/config/readableFolders.ts';
-import {type Asked, completion} from '../asked.ts';
-import {fileOf} from '../targets.ts';
+import {createCompletion, type RequestContext} from '../asked.ts';
+import {resolveFile} from '../targets.ts';
 
 /** Comments that begin a region of a file. */
 const REGION = /^.{0,6}#\s*(?:pragma\s+)?region\s+([^\s*]+)/gim;
@@ -15,19 +15,20 @@ const REGION = /^.{0,6}#\s*(?:pragma\s+)?region\s+([^\s*]+)/gim;
  * Completes a file that a page takes its code from, or a region of it.
  * @param typed the typed part of `../src/greet.js#part`
  */
-export function completeInclude(typed: string, request: Asked): CompletionItem[] {
+export function completeInclude(typed: string, request: RequestContext): CompletionItem[] {
   const [includedPath = '', region] = typed.split('#');
   if (region === undefined) return completeFiles(typed, () => true, request);
-  const file = includedFile(includedPath, request);
-  if (file === undefined || whyPrivate(file, readableFolders(request.state.tools.project)) !== undefined) return [];
+  const file = findIncludedFile(includedPath, request);
+  if (file === undefined || findPrivacyReason(file, readableFolders(request.state.tools.project)) !== undefined)
+    return [];
   return [...fs.readFileSync(file, 'utf8').matchAll(REGION)].map(([, label = '']) =>
-    completion(region, request, {label, kind: CompletionItemKind.Reference}),
+    createCompletion(region, request, {label, kind: CompletionItemKind.Reference}),
   );
 }
 
 /** Returns the file of `<<< @/src/greet.js#part` or `file=…`; undefined if it does not exist. */
-export function includedFile(includedPath: string, request: Asked): string | undefined {
-  return fileOf(includedPath.replace(/^[@~]\//, '@site/').replace(/#.*/, ''), request);
+export function findIncludedFile(includedPath: string, request: RequestContext): string | undefined {
+  return resolveFile(includedPath.replace(/^[@~]\//, '@site/').replace(/#.*/, ''), request);
 }
 
 /**
@@ -35,25 +36,29 @@ export function includedFile(includedPath: string, request: Asked): string | und
  * `readFrom`.
  * @param accepts returns whether a file name fits
  */
-export function completeFiles(typed: string, accepts: (name: string) => boolean, request: Asked): CompletionItem[] {
+export function completeFiles(
+  typed: string,
+  accepts: (name: string) => boolean,
+  request: RequestContext,
+): CompletionItem[] {
   const {root, config} = request.state.tools.project;
   const readable = readableFolders({root, config});
   const [prefix, rooted, subfolder = ''] = /^(?:(?:@site|@|~)?(\/))?(.*\/)?/.exec(typed)!;
   const pageFolder = path.dirname(request.file);
   const folder = path.resolve(rooted ? root : pageFolder, subfolder);
-  const names = namesIn(folder).flatMap((name) => {
+  const names = listNames(folder).flatMap((name) => {
     if (name.startsWith('.') || name === 'node_modules') return [];
     const file = path.join(folder, name);
     if (fs.statSync(file, {throwIfNoEntry: false})?.isDirectory())
-      return readable.some((readableFolder) => isBelow(file, readableFolder) || isBelow(readableFolder, file))
+      return readable.some((readableFolder) => isPathInside(file, readableFolder) || isPathInside(readableFolder, file))
         ? [`${name}/`]
         : [];
-    return accepts(name) && whyPrivate(file, readable) === undefined ? [name] : [];
+    return accepts(name) && findPrivacyReason(file, readable) === undefined ? [name] : [];
   });
-  const others = config.readFrom.map((one) => fromRoot(pageFolder, path.resolve(root, one)));
+  const others = config.readFrom.map((one) => toSitePath(pageFolder, path.resolve(root, one)));
   const labels = names.map((name) => (prefix || './') + name);
   return [...labels, ...(prefix === '' ? others.map((one) => `${one}/`) : [])].map((label) => {
     const kind = label.endsWith('/') ? CompletionItemKind.Folder : CompletionItemKind.File;
-    return completion(typed, request, {label, kind, sortText: `3${label}`});
+    return createCompletion(typed, request, {label, kind, sortText: `3${label}`});
   });
 }

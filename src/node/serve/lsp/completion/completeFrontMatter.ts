@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import type * as z from 'zod';
-import {listFiles} from '../../../state/project/tagsAndAuthors.ts';
+import {listTagAndAuthorFiles} from '../../../state/project/tagsAndAuthors.ts';
 import {frontMatterSchema} from '../../../steps/content/frontMatter.ts';
-import {type Asked, completion, pageOfFile} from '../asked.ts';
+import {createCompletion, findPageByFile, type RequestContext} from '../asked.ts';
 import {completeLink} from './completeLinks.ts';
 
 const FIELDS: Readonly<Record<string, z.ZodType>> = frontMatterSchema.shape;
@@ -17,7 +17,7 @@ export function describeKey(key: string): string | undefined {
  * Completes keys, and values of keys with fixed values.
  * @param before the line up to the cursor
  */
-export function completeFrontMatter(before: string, request: Asked): CompletionItem[] {
+export function completeFrontMatter(before: string, request: RequestContext): CompletionItem[] {
   const typedKey = /^[\w-]*$/.exec(before)?.[0];
   if (typedKey !== undefined) return completeKeys(typedKey, request);
   const pair = /^([\w-]+):\s*(.*)$/.exec(before);
@@ -25,20 +25,27 @@ export function completeFrontMatter(before: string, request: Asked): CompletionI
   const typed = /[^\s,[\]"'-][^,[\]"']*$/.exec(pair ? pair[2]! : before.replace(/^\s*-\s*/, ''))?.[0] ?? '';
   if (key === undefined) return [];
   if (key === 'image') return completeLink(typed, 'image', request);
-  return listValues(key, request).map((label) => completion(typed, request, {label, kind: CompletionItemKind.Value}));
+  return listValues(key, request).map((label) =>
+    createCompletion(typed, request, {label, kind: CompletionItemKind.Value}),
+  );
 }
 
-function completeKeys(typed: string, request: Asked): CompletionItem[] {
+function completeKeys(typed: string, request: RequestContext): CompletionItem[] {
   const present = new Set([...request.text.matchAll(/^([\w-]+):/gm)].map(([, key]) => key));
   const absent = Object.keys(FIELDS).filter((key) => !present.has(key));
   return absent.map((label) => {
     const documentation = describeKey(label) ?? '';
-    return completion(typed, request, {label, kind: CompletionItemKind.Property, documentation, newText: `${label}: `});
+    return createCompletion(typed, request, {
+      label,
+      kind: CompletionItemKind.Property,
+      documentation,
+      newText: `${label}: `,
+    });
   });
 }
 
 /** Returns the key of the list whose item is being typed. */
-function findListKey({text, document, offset}: Asked): string | undefined {
+function findListKey({text, document, offset}: RequestContext): string | undefined {
   const lines = text.split('\n').slice(0, document.positionAt(offset).line);
   return lines
     .reverse()
@@ -46,10 +53,10 @@ function findListKey({text, document, offset}: Asked): string | undefined {
     ?.replace(/:.*$/s, '');
 }
 
-function listValues(key: string, request: Asked): string[] {
+function listValues(key: string, request: RequestContext): string[] {
   const {state, sourceFile} = request;
   const {snapshot} = state;
-  const placing = pageOfFile(sourceFile, state);
+  const placing = findPageByFile(sourceFile, state);
   const docs = snapshot.sites.filter((site) => !placing || site === placing.site).flatMap(({pages}) => pages);
   if (key === 'tags') return unique([...readFileKeys('tags', request), ...collectRecordValues(request, 'tags')]);
   if (key === 'authors')
@@ -62,16 +69,16 @@ function listValues(key: string, request: Asked): string[] {
   return isBoolean ? ['true', 'false'] : [];
 }
 
-function readFileKeys(kind: 'tags' | 'authors', {state, documents}: Asked): string[] {
+function readFileKeys(kind: 'tags' | 'authors', {state, documents}: RequestContext): string[] {
   const {project} = state.snapshot;
-  const files = listFiles(project).filter((file) => path.posix.basename(file).startsWith(kind));
+  const files = listTagAndAuthorFiles(project).filter((file) => path.posix.basename(file).startsWith(kind));
   return files.flatMap((file) => {
     const text = documents.read(path.join(project.root, file))?.getText() ?? '';
     return [...text.matchAll(/^(["']?)([\w][^"':\n]*)\1:/gm)].map(([, , name]) => name!);
   });
 }
 
-function collectRecordValues({state}: Asked, key: 'tags' | 'authors'): string[] {
+function collectRecordValues({state}: RequestContext, key: 'tags' | 'authors'): string[] {
   return [...state.snapshot.pages.values()].flatMap(({record}) =>
     (record.frontMatter[key] ?? []).flatMap((value) => (typeof value === 'string' ? value : [])),
   );

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
-import {detailsOf} from '../../../../shared/build.ts';
-import {suggestedLink} from '../../../steps/links/suggestedLink.ts';
+import {unpackDetails} from '../../../../shared/build.ts';
+import {encodeMarkdownLink} from '../../../steps/links/suggestedLink.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
-import {type Asked, completion, isImage, outlineOf, pageOfFile} from '../asked.ts';
-import {targetOf} from '../targets.ts';
+import {createCompletion, findPageByFile, getOutline, isImage, type RequestContext} from '../asked.ts';
+import {resolveTarget} from '../targets.ts';
 import {completeFiles} from './completeFiles.ts';
 
 /**
@@ -16,20 +16,24 @@ type LinkForm = 'file' | 'root' | 'route';
  * Completes an address: pages, files, and anchors.
  * @param typed its typed part
  */
-export function completeLink(typed: string, kind: 'link' | 'image', request: Asked): CompletionItem[] {
+export function completeLink(typed: string, kind: 'link' | 'image', request: RequestContext): CompletionItem[] {
   const hash = typed.indexOf('#');
   if (hash >= 0) return completeAnchor(typed.slice(0, hash), typed.slice(hash + 1), request);
   const files = listAssets(typed, kind, request).map((label, i) =>
-    completion(typed, request, {label, kind: CompletionItemKind.File, sortText: `2${String(i).padStart(6, '0')}`}),
+    createCompletion(typed, request, {
+      label,
+      kind: CompletionItemKind.File,
+      sortText: `2${String(i).padStart(6, '0')}`,
+    }),
   );
   return kind === 'image'
     ? addOutsideFiles(files, request, () => completeFiles(typed, isImage, request))
     : [...completePages(typed, request), ...files];
 }
 
-function completePages(typed: string, request: Asked): CompletionItem[] {
+function completePages(typed: string, request: RequestContext): CompletionItem[] {
   const {state, sourceFile} = request;
-  const current = pageOfFile(sourceFile, state);
+  const current = findPageByFile(sourceFile, state);
   const site = current?.site ?? state.snapshot.sites[0];
   const source = current?.page.record?.source;
   const form = detectLinkForm(typed, request);
@@ -43,7 +47,7 @@ function completePages(typed: string, request: Asked): CompletionItem[] {
       other.version !== source.version;
     if (isOtherVersion) return [];
     const href = toHref(page, form, {typed, sourceFile, base: site!.locale.baseUrl});
-    return completion(typed, request, {
+    return createCompletion(typed, request, {
       label: href,
       detail: page.props.title,
       filterText: `${href} ${page.props.title}`,
@@ -55,7 +59,7 @@ function completePages(typed: string, request: Asked): CompletionItem[] {
 }
 
 /** Detects the form of an address by its typed text, or else by the other addresses of the page. */
-function detectLinkForm(typed: string, {text}: Asked): LinkForm {
+function detectLinkForm(typed: string, {text}: RequestContext): LinkForm {
   if (typed.startsWith('@')) return 'root';
   if (typed.startsWith('/')) return 'route';
   if (typed !== '') return 'file';
@@ -69,61 +73,65 @@ function toHref(
   form: LinkForm,
   {typed, sourceFile, base}: {readonly typed: string; readonly sourceFile: string; readonly base: string},
 ): string {
-  if (form === 'route') return suggestedLink(`/${route.slice(base.length)}`);
+  if (form === 'route') return encodeMarkdownLink(`/${route.slice(base.length)}`);
   const {file} = record!.source;
-  return form === 'root' ? suggestedLink(`@site/${file}`) : relativeHref(file, sourceFile, typed);
+  return form === 'root' ? encodeMarkdownLink(`@site/${file}`) : relativeHref(file, sourceFile, typed);
 }
 
 function relativeHref(file: string, sourceFile: string, typed: string): string {
   const relative = path.posix.relative(path.posix.dirname(sourceFile), file);
   const isBare = typed !== '' && !typed.startsWith('.');
-  return suggestedLink(relative.startsWith('.') || isBare ? relative : `./${relative}`);
+  return encodeMarkdownLink(relative.startsWith('.') || isBare ? relative : `./${relative}`);
 }
 
 /** Lists images and downloads beside the pages and in static folders. */
-function listAssets(typed: string, kind: 'link' | 'image', {state, sourceFile}: Asked): string[] {
+function listAssets(typed: string, kind: 'link' | 'image', {state, sourceFile}: RequestContext): string[] {
   const {contentFiles, staticFiles} = state.snapshot.sources;
   const accepts = (file: string): boolean =>
     kind === 'image' ? isImage(file) : !isImage(file) && !/\.(?:mdx?|[jt]sx?|ya?ml|json)$/.test(file);
-  const published = [...staticFiles.keys()].filter(accepts).map(suggestedLink);
+  const published = [...staticFiles.keys()].filter(accepts).map(encodeMarkdownLink);
   if (typed.startsWith('/')) return published;
   const beside = [...contentFiles].filter(accepts).map((file) => relativeHref(file, sourceFile, typed));
   return [...beside, ...(typed === '' ? published : [])];
 }
 
-function completeAnchor(target: string, typed: string, request: Asked): CompletionItem[] {
+function completeAnchor(target: string, typed: string, request: RequestContext): CompletionItem[] {
   const createItem = (anchor: string, detail: string, i: number): CompletionItem =>
-    completion(typed, request, {
+    createCompletion(typed, request, {
       label: `#${anchor}`,
       detail,
       filterText: `${anchor} ${detail}`,
       kind: CompletionItemKind.Reference,
       sortText: String(i).padStart(5, '0'),
-      newText: suggestedLink(anchor),
+      newText: encodeMarkdownLink(anchor),
     });
-  if (target === '') return outlineOf(request.text).map(({anchor, text}, i) => createItem(anchor, text, i));
-  const resolved = targetOf(target, request);
+  if (target === '') return getOutline(request.text).map(({anchor, text}, i) => createItem(anchor, text, i));
+  const resolved = resolveTarget(target, request);
   if (resolved?.type !== 'page') return [];
-  const {anchors, toc} = detailsOf(resolved.page.record!);
+  const {anchors, toc} = unpackDetails(resolved.page.record!);
   const labels = new Map(toc.map(({id, html}) => [id, html.replace(/<[^>]*>/g, '')]));
   return anchors.map((anchor, i) => createItem(anchor, labels.get(anchor) ?? '', i));
 }
 
 /** Completes partials and modules that a page may import. */
-export function completeImport(typed: string, request: Asked): CompletionItem[] {
+export function completeImport(typed: string, request: RequestContext): CompletionItem[] {
   const {state, sourceFile} = request;
   const {snapshot} = state;
   const fromRoot = typed.startsWith('@');
   const isModule = (file: string): boolean => /\.(?:mdx?|[jt]sx)$/.test(file);
   const partials = [...snapshot.sources.contentFiles].filter(isModule).map((file) => {
     const label = fromRoot ? `@site/${file}` : relativeHref(file, sourceFile, '');
-    return completion(typed, request, {label, kind: CompletionItemKind.Module});
+    return createCompletion(typed, request, {label, kind: CompletionItemKind.Module});
   });
   return addOutsideFiles(partials, request, () => completeFiles(typed, isModule, request));
 }
 
 /** Adds files outside of the site, folder by folder, if `readFrom` names any. */
-function addOutsideFiles(items: CompletionItem[], {state}: Asked, find: () => CompletionItem[]): CompletionItem[] {
+function addOutsideFiles(
+  items: CompletionItem[],
+  {state}: RequestContext,
+  find: () => CompletionItem[],
+): CompletionItem[] {
   if (state.tools.project.config.readFrom.length === 0) return items;
   const labels = new Set(items.map(({label}) => label));
   return [...items, ...find().filter(({label}) => !labels.has(label))];

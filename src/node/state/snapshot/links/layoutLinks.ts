@@ -1,12 +1,12 @@
 import path from 'node:path';
 import {withBase} from '../../../../shared/routes.ts';
-import {afterPathname} from '../../../../shared/runsScript.ts';
+import {findPathnameTarget} from '../../../../shared/runsScript.ts';
 import type {NavbarItem, SiteProps} from '../../../../shared/types.ts';
-import {positionAt} from '../../../base/diagnostics/locateKey.ts';
+import {toPosition} from '../../../base/diagnostics/locateKey.ts';
 import type {LayoutLink} from '../../../steps/links/checkLinks.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 import type {Project} from '../../project/project.ts';
-import {placeInFile} from './placeInFile.ts';
+import {locateInFile} from './placeInFile.ts';
 
 function getSetting({config}: Project, key: readonly PropertyKey[]): unknown {
   let value: unknown = config;
@@ -32,7 +32,7 @@ interface SettingLink {
 }
 
 /** Collects the links and images of settings, sidebars, and authors. */
-export function layoutLinks(site: Site, project: Project): LayoutLink[] {
+export function collectLayoutLinks(site: Site, project: Project): LayoutLink[] {
   const links = [...listNavbarLinks(site.props.navbar.items, ['navbar', 'items']), ...listFooterLinks(site.props)];
   const logo = site.props.navbar.logo;
   if (logo?.href) links.push({origin: 'navbar', href: logo.href, key: ['navbar', 'logo', 'href']});
@@ -41,7 +41,7 @@ export function layoutLinks(site: Site, project: Project): LayoutLink[] {
     ...links.flatMap(({origin, href, key}) => {
       const writtenHref = getWrittenHref(project, key) ?? href;
       // The host serves it, outside of the site.
-      if (afterPathname(writtenHref) !== undefined) return [];
+      if (findPathnameTarget(writtenHref) !== undefined) return [];
       return [
         {origin, href: writtenHref, file: project.configFile, ...project.locate(key), target: site.resolve(href)},
       ];
@@ -104,9 +104,9 @@ function listSocialCards(site: Site, {root}: Project): LayoutLink[] {
     const href = record?.frontMatter.image;
     if (href === undefined || record?.card) return [];
     const {file} = record!.source;
-    const target = site.resolve(site.addressOf(href), 'image');
+    const target = site.resolve(site.toAddress(href), 'image');
     const link = {origin: 'front matter', href, kind: 'image', file, target} as const;
-    return [target.type === 'broken' ? {...link, ...placeInFile(path.join(root, file), href)} : link];
+    return [target.type === 'broken' ? {...link, ...locateInFile(path.join(root, file), href)} : link];
   });
 }
 
@@ -117,7 +117,7 @@ function locateInAuthorsFile(
   const name = path.posix.basename(href);
   const files = [...config.blog.map((blog) => `${blog.path}/${blog.authorsMapPath}`), file];
   for (const candidate of files) {
-    const place = placeInFile(path.join(root, candidate), name);
+    const place = locateInFile(path.join(root, candidate), name);
     if (place.line > 1 || place.column > 1) return {href, file: candidate, ...place};
   }
   return {href, file};
@@ -141,7 +141,7 @@ function locateInSidebars(
     if (outside !== undefined && text.includes(outside)) return undefined;
     for (const candidate of hrefs) {
       const at = ["'", '"', '`'].map((quote) => text.indexOf(quote + candidate + quote)).find((found) => found >= 0);
-      if (at !== undefined) return {href: candidate, file, ...positionAt(text, at + 1)};
+      if (at !== undefined) return {href: candidate, file, ...toPosition(text, at + 1)};
     }
   }
   return {href, file: configFile};

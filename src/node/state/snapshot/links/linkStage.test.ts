@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {type OpenSnapshot, openSnapshot} from '../../../../../test/openSnapshot.ts';
-import {linkProblems, linkStage} from './linkStage.ts';
+import {findImportedLinkProblems, linkStage} from './linkStage.ts';
 
 const FILES = {
   'site.config.ts': `export default {
@@ -97,5 +97,5 @@ test('anchors that only rendering knows are known where it has told them', () =>
 });
 
 test('without links of imported files, there is nothing to check', () => {
-  expect(linkProblems(site.snapshot.sites, site.snapshot.project, [])).toEqual([]);
+  expect(findImportedLinkProblems(site.snapshot.sites, site.snapshot.project, [])).toEqual([]);
 });

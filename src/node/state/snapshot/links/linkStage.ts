@@ -1,14 +1,14 @@
 import path from 'node:path';
-import {detailsOf, isCompiledRecord, isModule, type PageRecord} from '../../../../shared/build.ts';
+import {isCompiledRecord, isModule, type PageRecord, unpackDetails} from '../../../../shared/build.ts';
 import type {DiagnosticCode} from '../../../base/diagnostics/codeList.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {checkLinks, type LayoutLink, type SiteLinks} from '../../../steps/links/checkLinks.ts';
+import {checkInternalLinks, type LayoutLink, type SiteLinks} from '../../../steps/links/checkLinks.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
 import type {Project} from '../../project/project.ts';
 import type {RenderedReferences} from '../../publish/outputState.ts';
-import {layoutLinks} from './layoutLinks.ts';
-import {placeInFile} from './placeInFile.ts';
+import {collectLayoutLinks} from './layoutLinks.ts';
+import {locateInFile} from './placeInFile.ts';
 
 /** Ids and links that components render, by route. */
 type RenderedPages = ReadonlyMap<string, RenderedReferences>;
@@ -32,13 +32,13 @@ export function linkStage(
     // Ids of a failed page are unknown, and ids from a page's own components are unknown before
     // rendering.
     if (page.record && !areAnchorsKnown(page.record) && !(more && isComplete(page.record))) return undefined;
-    const allAnchors = new Set([...(page.record ? detailsOf(page.record).anchors : []), ...(more ?? [])]);
+    const allAnchors = new Set([...(page.record ? unpackDetails(page.record).anchors : []), ...(more ?? [])]);
     anchors.set(route, allAnchors);
     return allAnchors;
   };
-  const links = siteLinks(sites, project);
+  const links = collectSiteLinks(sites, project);
   const made = sites.flatMap((site) => createComponentLinks(site, project, rendered));
-  return checkLinks({
+  return checkInternalLinks({
     ...links,
     layout: [...links.layout, ...made],
     anchorsOf: getAnchors,
@@ -47,15 +47,19 @@ export function linkStage(
 }
 
 /** Checks links of imported Markdown files, which belong to no page. */
-export function linkProblems(sites: readonly Site[], project: Project, layout: readonly LayoutLink[]): Diagnostic[] {
+export function findImportedLinkProblems(
+  sites: readonly Site[],
+  project: Project,
+  layout: readonly LayoutLink[],
+): Diagnostic[] {
   // Collecting all links takes 0.1 s for 10,000 pages, and most sites import nothing.
   if (layout.length === 0) return [];
-  const {pages} = siteLinks(sites, project);
+  const {pages} = collectSiteLinks(sites, project);
   const getAnchors = (route: string): ReadonlySet<string> | undefined => {
     const record = sites.map((site) => site.byRoute.get(route)?.record).find((found) => found !== undefined);
-    return record && areAnchorsKnown(record) ? new Set(detailsOf(record).anchors) : undefined;
+    return record && areAnchorsKnown(record) ? new Set(unpackDetails(record).anchors) : undefined;
   };
-  return checkLinks({
+  return checkInternalLinks({
     pages: pages.map((page) => ({...page, record: {...page.record, details: ''}, targets: []})),
     layout,
     anchorsOf: getAnchors,
@@ -104,15 +108,15 @@ function createComponentLink(
     target.type === 'external' || target.type === 'file' || (target.type === 'page' && target.anchor === '');
   const link = {origin: `components of ${page.route}`, href, kind, file, target};
   if (isFine) return link;
-  const placed = {...link, ...placeInFile(path.join(project.root, file), href)};
-  const isMeant = target.type === 'broken' && site.resolveIn(file, {href, kind}).type !== 'broken';
+  const placed = {...link, ...locateInFile(path.join(project.root, file), href)};
+  const isMeant = target.type === 'broken' && site.resolveFromFile(file, {href, kind}).type !== 'broken';
   if (!isMeant) return placed;
   const because = 'what a component makes is used as it is: `<Link to>` and `withBase` put the base URL in front';
   return {...placed, target: {...target, suggest: () => ({because})}};
 }
 
 /** Collects all links of a site with their targets. */
-export function siteLinks(sites: readonly Site[], project: Project): Required<SiteLinks> {
+export function collectSiteLinks(sites: readonly Site[], project: Project): Required<SiteLinks> {
   const pages = sites.flatMap((site) =>
     site.pages.flatMap((page) =>
       page.record ? [{record: page.record, route: page.route, targets: site.targets(page)}] : [],
@@ -121,11 +125,11 @@ export function siteLinks(sites: readonly Site[], project: Project): Required<Si
   // Layout links are the same in every language. Links to untranslated pages lead to the default
   // language.
   const original = sites.find((site) => site.locale.name === project.config.i18n.defaultLocale);
-  const layout = original ? layoutLinks(original, project) : [];
+  const layout = original ? collectLayoutLinks(original, project) : [];
   const isRight = new Set(layout.flatMap((link) => (link.target.type === 'broken' ? [] : [toKey(link)])));
   // Report each mistake once: a translation reports only links that are not already broken in the
   // default language.
-  const others = sites.flatMap((site) => (site === original ? [] : layoutLinks(site, project)));
+  const others = sites.flatMap((site) => (site === original ? [] : collectLayoutLinks(site, project)));
   return {pages, layout: [...layout, ...others.filter((link) => isRight.has(toKey(link)))]};
 }
 

@@ -1,8 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import {mayNeedBrowser} from './browserNames.ts';
-import {browserReason} from './browserReason.ts';
+import {findBrowserReason} from './browserReason.ts';
 
-const reason = async (text: string, file = 'a.tsx', isPage = false) => (await browserReason(text, file, isPage)).reason;
+const reason = async (text: string, file = 'a.tsx', isPage = false) =>
+  (await findBrowserReason(text, file, isPage)).reason;
 
 describe('what of a module needs the browser', () => {
   test.each([
@@ -136,7 +137,7 @@ describe('imports that are used as values', () => {
     ['import * as all from "./a";\n_jsx(all.A, {});', []],
     ['import a from "./a";\n_jsx(a, {});', []],
   ])('%s', async (text, wanted) => {
-    const {uses} = await browserReason(text, 'a.mdx.js', true);
+    const {uses} = await findBrowserReason(text, 'a.mdx.js', true);
     expect([...(uses.get('./a') ?? [])]).toEqual(wanted);
   });
 });
@@ -158,14 +159,14 @@ test('finds the exports of an interactive module that need no browser', async ()
     export {Note as Alias};
     export default function () { return <p />; }
   `;
-  const {staticExports} = await browserReason(text, '/site/a.tsx');
+  const {staticExports} = await findBrowserReason(text, '/site/a.tsx');
   expect(Object.fromEntries([...staticExports()].map(([name, sources]) => [name, [...sources].sort()]))).toEqual({
     rows: [],
     Note: ['./other', 'react/jsx-runtime'],
     Alias: ['./other', 'react/jsx-runtime'],
     default: ['react/jsx-runtime'],
   });
-  const effect = await browserReason(`${text}\nif (typeof window === 'object') window.go();`, '/site/a.tsx');
+  const effect = await findBrowserReason(`${text}\nif (typeof window === 'object') window.go();`, '/site/a.tsx');
   expect(effect.staticExports().size).toBe(0);
 });
 
@@ -175,7 +176,7 @@ describe('code of packages', () => {
 
   test('is parsed only where it may need the browser', async () => {
     expect(mayNeedBrowser(text)).toBe(false);
-    expect(await browserReason(text, file)).toMatchObject({reason: undefined, imports: ['react/jsx-runtime']});
+    expect(await findBrowserReason(text, file)).toMatchObject({reason: undefined, imports: ['react/jsx-runtime']});
     expect(await reason(`${text}export const B = () => jsx('a', {onClick: go});\n`, file)).toBe('onClick');
     expect(await reason(`${text}// onClick: is not handled\n`, file)).toBeUndefined();
     expect(await reason('export const A = () => <a onClick={go} />;', file.replace('.mjs', '.js'))).toBe('onClick');
@@ -197,13 +198,17 @@ describe('code of packages', () => {
 
 test('reads any number of comments before a directive', async () => {
   const comments = `${'/'.repeat(60)}\n/* a */ /** b ** c */\n// https://a.example//b\n`.repeat(40);
-  expect(await browserReason(`${comments}'use client';`, 'A.tsx')).toMatchObject({reason: "'use client'"});
-  expect(await browserReason(`${comments}export const A = () => null;`, 'A.tsx')).toMatchObject({reason: undefined});
+  expect(await findBrowserReason(`${comments}'use client';`, 'A.tsx')).toMatchObject({reason: "'use client'"});
+  expect(await findBrowserReason(`${comments}export const A = () => null;`, 'A.tsx')).toMatchObject({
+    reason: undefined,
+  });
 });
 
 test('finds what a module imports', async () => {
   const text = `import {a} from './a';\nexport * from "./b";\nimport './c.css';\nconst d = require('d');\nimport('./e');\nexport {f} from './f';`;
   const imports = ['./a', './b', './c.css', 'd', './e', './f'];
-  expect((await browserReason(text, 'a.js')).imports).toEqual(imports);
-  expect((await browserReason(text.replace('export *', 'export {b}'), '/node_modules/a.js')).imports).toEqual(imports);
+  expect((await findBrowserReason(text, 'a.js')).imports).toEqual(imports);
+  expect((await findBrowserReason(text.replace('export *', 'export {b}'), '/node_modules/a.js')).imports).toEqual(
+    imports,
+  );
 });

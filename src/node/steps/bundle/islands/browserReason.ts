@@ -1,11 +1,11 @@
 import type {Node, Program} from 'estree';
-import {isOfPackage} from '../../../base/files/isOfPackage.ts';
+import {isPackageFile} from '../../../base/files/isOfPackage.ts';
 import {mayNeedBrowser} from './browserNames.ts';
-import {declarationsOf} from './declarations.ts';
-import {handedFunction, type ValueUses, valueUses} from './pageReason.ts';
-import {reasonIn} from './reasonIn.ts';
-import {staticExports} from './staticExports.ts';
-import {calleeName, findNode, fixedText, parseModule} from './syntaxTree.ts';
+import {collectDeclarations} from './declarations.ts';
+import {collectValueUses, findPassedFunction, type ValueUses} from './pageReason.ts';
+import {findReason} from './reasonIn.ts';
+import {findStaticExports} from './staticExports.ts';
+import {findNode, getCalleeName, getFixedText, parseModule} from './syntaxTree.ts';
 
 /** Reason why a module needs the browser, from its own code only. */
 export interface ModuleReason {
@@ -32,25 +32,25 @@ const NO_USES = {imports: [], uses: new Map(), staticExports: () => new Map()};
  * forces it, `'use static'` denies it.
  * @param isPage whether the module is a page, which must not pass functions to islands
  */
-export async function browserReason(text: string, file: string, isPage = false): Promise<ModuleReason> {
+export async function findBrowserReason(text: string, file: string, isPage = false): Promise<ModuleReason> {
   const directive = DIRECTIVE.exec(text)?.[1];
   if (directive !== undefined) {
     return {...NO_USES, reason: directive === 'client' ? "'use client'" : undefined};
   }
   // Icon packages have thousands of modules that need no analysis.
-  if (!isPage && isOfPackage(file) && !mayNeedBrowser(text)) {
+  if (!isPage && isPackageFile(file) && !mayNeedBrowser(text)) {
     return {...NO_USES, reason: undefined, imports: scanImports(text)};
   }
   const tree = await parseModule(text, file);
   if (!tree) return {...NO_USES, reason: undefined, imports: scanImports(text)};
-  const declarations = declarationsOf(tree);
-  const module = {tree, declarations, isOfPackage: isOfPackage(file)};
-  const reason = reasonIn(tree, module) ?? (isPage ? handedFunction(tree, declarations) : undefined);
+  const declarations = collectDeclarations(tree);
+  const module = {tree, declarations, isOfPackage: isPackageFile(file)};
+  const reason = findReason(tree, module) ?? (isPage ? findPassedFunction(tree, declarations) : undefined);
   return {
     reason,
     imports: collectImports(tree),
-    uses: valueUses(tree, declarations),
-    staticExports: () => staticExports(module),
+    uses: collectValueUses(tree, declarations),
+    staticExports: () => findStaticExports(module),
   };
 }
 
@@ -64,12 +64,12 @@ function collectImports(tree: Program): string[] {
   const requests = new Set<string>();
   findNode(tree, (node) => {
     const source =
-      node.type === 'CallExpression' && calleeName(node.callee) === 'require'
+      node.type === 'CallExpression' && getCalleeName(node.callee) === 'require'
         ? node.arguments[0]
         : 'source' in node
           ? (node.source as Node | null)
           : undefined;
-    const request = fixedText(source);
+    const request = getFixedText(source);
     if (request !== undefined) requests.add(request);
     return undefined;
   });

@@ -1,19 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {OnLoadArgs, OnLoadOptions, OnLoadResult, Plugin, PluginBuild, ResolveResult} from 'esbuild';
-import {isOfPackage} from '../../../base/files/isOfPackage.ts';
-import {isFile} from '../../../base/files/readIfThere.ts';
+import {isPackageFile} from '../../../base/files/isOfPackage.ts';
+import {isRegularFile} from '../../../base/files/readIfThere.ts';
 import type {PageModule} from '../plugins.ts';
 import {mayNeedBrowser} from './browserNames.ts';
-import {browserReason, type ModuleReason} from './browserReason.ts';
+import {findBrowserReason, type ModuleReason} from './browserReason.ts';
 
 /** Marks requests that the bundler itself must resolve. */
-export const ASKED = Symbol('asked');
-const REQUEST = {namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
+export const OWN_REQUEST = Symbol('asked');
+const REQUEST = {namespace: 'file', kind: 'import-statement', pluginData: OWN_REQUEST} as const;
 export const CODE = /\.(?:[cm]?[jt]sx?)$/;
 export const MARKDOWN = /\.mdx?$/;
 /** Modules that work the same in Node and browsers. */
-export const EVERYWHERE = /^(?:react|react-dom|clsx|classnames)(?:\/|$)/;
+export const UNIVERSAL_MODULE = /^(?:react|react-dom|clsx|classnames)(?:\/|$)/;
 
 /** Facts about a module from its own code, with the resolved files of relevant imports. */
 interface Facts extends Omit<ModuleReason, 'imports'> {
@@ -54,7 +54,7 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
   async function readFacts(file: string): Promise<Facts> {
     const isMarkdown = MARKDOWN.test(file);
     const code = isMarkdown ? await loadMarkdown(file) : fs.readFileSync(file, 'utf8');
-    const stated = await browserReason(code, isMarkdown ? `${file}.js` : file, isMarkdown);
+    const stated = await findBrowserReason(code, isMarkdown ? `${file}.js` : file, isMarkdown);
     return {...stated, imports: await resolveImports(stated, {importer: file, resolveDir: path.dirname(file)})};
   }
 
@@ -65,7 +65,7 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     const resolved: {request: string; file: string}[] = [];
     for (const request of imports) {
       // In packages, only the first reason matters.
-      if (EVERYWHERE.test(request) || (reason !== undefined && isOfPackage(from.importer))) continue;
+      if (UNIVERSAL_MODULE.test(request) || (reason !== undefined && isPackageFile(from.importer))) continue;
       const file = findSibling(request, from.importer) ?? toFile(await build.resolve(request, {...REQUEST, ...from}));
       if (file !== undefined && !isOfTool(file)) resolved.push({request, file});
     }
@@ -130,7 +130,7 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
   }
 
   async function findPageReason(page: PageModule): Promise<string | undefined> {
-    const stated = await browserReason(page.code, `${page.file}.js`, true);
+    const stated = await findBrowserReason(page.code, `${page.file}.js`, true);
     if (stated.reason !== undefined) return stated.reason;
     const resolveDir = path.dirname(path.join(root, page.standsAt ?? page.file));
     return findTextReason({...stated, imports: await resolveImports(stated, {importer: '', resolveDir})});
@@ -173,9 +173,11 @@ function remember<T>(results: Map<string, Promise<T>>, key: string, compute: () 
  * modules.
  */
 function findSibling(request: string, importer: string): string | undefined {
-  if (!request.startsWith('.') || !isOfPackage(importer)) return undefined;
+  if (!request.startsWith('.') || !isPackageFile(importer)) return undefined;
   const file = path.resolve(path.dirname(importer), request);
-  return CODE.test(file) && isFile(file) ? file : [`${file}.js`, `${file}.mjs`].find((candidate) => isFile(candidate));
+  return CODE.test(file) && isRegularFile(file)
+    ? file
+    : [`${file}.js`, `${file}.mjs`].find((candidate) => isRegularFile(candidate));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type {Function as FunctionNode, Node, Pattern, Program} from 'estree';
-import {calleeName, findNode, fixedName, fixedText} from './syntaxTree.ts';
+import {findNode, getCalleeName, getFixedName, getFixedText} from './syntaxTree.ts';
 
 /**
  * A declaration of a name. Scopes are not distinguished, so a statement about a name must hold for
@@ -23,7 +23,7 @@ interface Declaration {
 export type Declarations = ReadonlyMap<string, readonly Declaration[]>;
 
 /** Collects the declarations in all scopes of a module. */
-export function declarationsOf(tree: Program): Declarations {
+export function collectDeclarations(tree: Program): Declarations {
   const names = new Map<string, Declaration[]>();
   const declare = (name: string, declaration: Declaration): void => {
     const others = names.get(name);
@@ -34,7 +34,7 @@ export function declarationsOf(tree: Program): Declarations {
     switch (node.type) {
       case 'ImportDeclaration':
         for (const specifier of node.specifiers) {
-          const imported = importedName(specifier);
+          const imported = getImportedName(specifier);
           declare(specifier.local.name, {kind: 'import', source: String(node.source.value), imported});
         }
         break;
@@ -70,10 +70,10 @@ export function declarationsOf(tree: Program): Declarations {
 type Declare = (name: string, declaration: Declaration) => void;
 
 /** Returns the imported name of a specifier: `default`, or `*` for all. */
-export function importedName(specifier: Node): string {
+export function getImportedName(specifier: Node): string {
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
-  if (specifier.type === 'ExportSpecifier') return fixedName(specifier.local, false) ?? '*';
-  return specifier.type === 'ImportSpecifier' ? (fixedName(specifier.imported, false) ?? '*') : '*';
+  if (specifier.type === 'ExportSpecifier') return getFixedName(specifier.local, false) ?? '*';
+  return specifier.type === 'ImportSpecifier' ? (getFixedName(specifier.imported, false) ?? '*') : '*';
 }
 
 function declareParameters(node: FunctionNode, declare: Declare): void {
@@ -104,7 +104,7 @@ function declarePattern(pattern: Pattern, declaration: Declaration, declare: Dec
       for (const property of pattern.properties) {
         if (property.type === 'RestElement') declarePattern(property, declaration, declare);
         else {
-          const key = fixedName(property.key, property.computed);
+          const key = getFixedName(property.key, property.computed);
           declarePattern(property.value, {...declaration, key}, declare);
         }
       }
@@ -126,10 +126,10 @@ export function isReact(node: Node, declarations: Declarations, depth = 0): bool
     );
   }
   if (node.type === 'MemberExpression') {
-    return fixedName(node.property, node.computed) === 'default' && isReact(node.object, declarations, depth + 1);
+    return getFixedName(node.property, node.computed) === 'default' && isReact(node.object, declarations, depth + 1);
   }
   if (node.type !== 'CallExpression') return false;
-  if (calleeName(node.callee) === 'require') return isOfReact(fixedText(node.arguments[0]));
+  if (getCalleeName(node.callee) === 'require') return isOfReact(getFixedText(node.arguments[0]));
   // For example `__importStar(require('react'))`.
   return node.arguments.length > 0 && isReact(node.arguments[0]!, declarations, depth + 1);
 }
@@ -141,9 +141,9 @@ export const isOfReact = (source: string | undefined): boolean =>
  * Returns whether an expression is a prop of the component, passed on under its own name. The
  * module that supplies the prop needs the browser, so passing it on does not.
  */
-export function isHandedOn(value: Node, isName: (name: string) => boolean, declarations: Declarations): boolean {
+export function isPassedOnProp(value: Node, isName: (name: string) => boolean, declarations: Declarations): boolean {
   if (value.type === 'MemberExpression') {
-    const name = fixedName(value.property, value.computed);
+    const name = getFixedName(value.property, value.computed);
     return name !== undefined && isName(name) && isParameter(value.object, declarations);
   }
   if (value.type !== 'Identifier') return false;
@@ -171,7 +171,7 @@ export function isForwardedRef(value: Node, tree: Program, declarations: Declara
     return false;
   const forwarded = new Set<Node>();
   findNode(tree, (node) => {
-    if (node.type !== 'CallExpression' || calleeName(node.callee)?.replace(/^_+|\d+$/g, '') !== 'forwardRef')
+    if (node.type !== 'CallExpression' || getCalleeName(node.callee)?.replace(/^_+|\d+$/g, '') !== 'forwardRef')
       return undefined;
     const [render] = node.arguments;
     if (render?.type !== 'Identifier') forwarded.add(render as Node);
@@ -191,7 +191,7 @@ const CREATE_FUNCTION = /^(?:jsxs?|jsxDEV|createElement|cloneElement|h)$/;
  */
 export function createsElement(node: Node, declarations: Declarations): boolean {
   if (node.type !== 'CallExpression') return false;
-  const name = calleeName(node.callee) ?? '';
+  const name = getCalleeName(node.callee) ?? '';
   if (CREATE_FUNCTION.test(name.replace(/^_+|\d+$/g, ''))) return true;
   return (
     node.callee.type === 'Identifier' &&

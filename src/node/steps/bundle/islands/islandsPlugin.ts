@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type {Plugin, ResolveResult} from 'esbuild';
-import {isOfPackage} from '../../../base/files/isOfPackage.ts';
+import {isPackageFile} from '../../../base/files/isOfPackage.ts';
 import type {BundleInput} from '../common.ts';
-import {exportsOf} from '../mdxComponentsPlugin.ts';
-import {pageEntry} from '../plugins.ts';
-import {ASKED, CODE, createReasons, EVERYWHERE} from './createReasons.ts';
+import {readExports} from '../mdxComponentsPlugin.ts';
+import {toPageEntry} from '../plugins.ts';
+import {CODE, createReasons, OWN_REQUEST, UNIVERSAL_MODULE} from './createReasons.ts';
 import type {IslandModules} from './islandModules.ts';
-import {wrapperOf} from './wrapperOf.ts';
+import {makeIslandWrapper} from './wrapperOf.ts';
 
 const NAMESPACE = 'island';
 
@@ -28,7 +28,7 @@ export function islandsPlugin(input: BundleInput, islands: IslandModules): Plugi
       build.onStart(async () => {
         for (const page of input.pages) {
           const reason = await reasons.findPageReason(page);
-          if (reason !== undefined) islands.set(pageEntry(page), {file: pageEntry(page), reason});
+          if (reason !== undefined) islands.set(toPageEntry(page), {file: toPageEntry(page), reason});
         }
       });
       /** Lists of components only say what pages may use. */
@@ -42,14 +42,14 @@ export function islandsPlugin(input: BundleInput, islands: IslandModules): Plugi
         return isOfTool(importer) || isList(importer) || frames.has(importer) || !(await reasons.findReason(importer));
       };
       build.onResolve({filter: /.*/}, async ({path: request, importer, namespace, kind, resolveDir, pluginData}) => {
-        if (pluginData === ASKED || kind === 'entry-point' || kind === 'dynamic-import') return undefined;
+        if (pluginData === OWN_REQUEST || kind === 'entry-point' || kind === 'dynamic-import') return undefined;
         if (!/^(?:file|page|mdx-components|theme-default|virtual)$/.test(namespace)) return undefined;
         // A page that is one island keeps its components unwrapped, because it may call them.
         if (namespace === 'page' && islands.has(`page:${importer}`)) return undefined;
-        if (EVERYWHERE.test(request) || request.startsWith('node:')) return undefined;
+        if (UNIVERSAL_MODULE.test(request) || request.startsWith('node:')) return undefined;
         // The tool is in `node_modules`, too, and its theme imports the site's overrides.
-        if (isOfPackage(importer) && !isOfTool(importer)) return undefined;
-        const answer = await build.resolve(request, {importer, namespace, kind, resolveDir, pluginData: ASKED});
+        if (isPackageFile(importer) && !isOfTool(importer)) return undefined;
+        const answer = await build.resolve(request, {importer, namespace, kind, resolveDir, pluginData: OWN_REQUEST});
         const file = answer.path;
         if (!isCode(answer) || isOfTool(file)) return undefined;
         const isFrame = file === layout || importer === layout;
@@ -69,7 +69,7 @@ export function islandsPlugin(input: BundleInput, islands: IslandModules): Plugi
         const {file, reason} = islands.get(id)!;
         const isHydrated = reason !== undefined;
         const staticNames = isHydrated && !isList(file) ? await reasons.findStaticNames(file) : new Set<string>();
-        const contents = wrapperOf(await exportsOf(file), {id, file, helper, isHydrated, staticNames});
+        const contents = makeIslandWrapper(await readExports(file), {id, file, helper, isHydrated, staticNames});
         return {contents, resolveDir: path.dirname(file), loader: 'js'};
       });
     },

@@ -1,6 +1,6 @@
 import type {Function as FunctionNode, Node, Program} from 'estree';
 import {createsElement, type Declarations} from './declarations.ts';
-import {calleeName, findNode, fixedName} from './syntaxTree.ts';
+import {findNode, getCalleeName, getFixedName} from './syntaxTree.ts';
 
 /** Methods that call their function argument immediately. */
 const SYNCHRONOUS_METHOD =
@@ -11,7 +11,7 @@ const SYNCHRONOUS_METHOD =
  * that function.
  * @returns name of the prop, `…` if unknown; undefined if there is none
  */
-export function handedFunction(tree: Program, declarations: Declarations): string | undefined {
+export function findPassedFunction(tree: Program, declarations: Declarations): string | undefined {
   return findNode(tree, (node) => {
     if (node.type !== 'CallExpression' || !createsElement(node, declarations)) return undefined;
     const [, props, ...children] = node.arguments as Node[];
@@ -19,7 +19,7 @@ export function handedFunction(tree: Program, declarations: Declarations): strin
     for (const property of props?.type === 'ObjectExpression' ? props.properties : []) {
       const value = property.type === 'SpreadElement' ? property.argument : (property.value as Node);
       if (!hasPageFunction(value, declarations)) continue;
-      return property.type === 'Property' ? (fixedName(property.key, property.computed) ?? '…') : '…';
+      return property.type === 'Property' ? (getFixedName(property.key, property.computed) ?? '…') : '…';
     }
     // The third argument of `jsx()` is a key.
     return children.some((child) => hasPageFunction(child, declarations)) ? 'children' : undefined;
@@ -61,8 +61,8 @@ function hasPageFunction(node: Node, declarations: Declarations, seen: ReadonlyS
         ({kind, value}) => kind === 'function' || (kind === 'variable' && isPageFunction(value)),
       );
     case 'CallExpression': {
-      if (createsElement(node, declarations) || SYNCHRONOUS_METHOD.test(calleeName(node.callee) ?? '')) return false;
-      if (calleeName(node.callee) === 'bind' || node.arguments.some(isPageFunction)) return true;
+      if (createsElement(node, declarations) || SYNCHRONOUS_METHOD.test(getCalleeName(node.callee) ?? '')) return false;
+      if (getCalleeName(node.callee) === 'bind' || node.arguments.some(isPageFunction)) return true;
       return resolveFunctions(node.callee, declarations).some((fn) => collectReturns(fn).some(isPageFunction));
     }
     default:
@@ -101,7 +101,7 @@ export type ValueUses = ReadonlyMap<string, ReadonlySet<string>>;
  * Finds imports that a module uses as values. Wrapping turns a component into an island wherever it
  * is created, but return values, hooks, and objects stay with the module that uses them.
  */
-export function valueUses(tree: Program, declarations: Declarations): ValueUses {
+export function collectValueUses(tree: Program, declarations: Declarations): ValueUses {
   const uses = new Map<string, Set<string>>();
   const add = (source: string, name: string): void => {
     uses.set(source, (uses.get(source) ?? new Set()).add(name));
@@ -133,7 +133,7 @@ function getUsedName(
   if (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) return undefined;
   if (parent?.type === 'Property' && parent.key === node && parent.value !== node && !parent.computed) return undefined;
   for (let outer = parent; outer?.type === 'MemberExpression' && outer.object === inner; outer = ancestors.at(depth)) {
-    const key = fixedName(outer.property, outer.computed);
+    const key = getFixedName(outer.property, outer.computed);
     if (name === '*' && inner === node) name = key ?? '*';
     localName = key ?? '';
     inner = outer;

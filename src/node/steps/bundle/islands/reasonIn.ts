@@ -18,16 +18,16 @@ import {
 import {
   createsElement,
   type Declarations,
-  importedName,
+  getImportedName,
   isForwardedRef,
-  isHandedOn,
   isOfReact,
+  isPassedOnProp,
   isReact,
 } from './declarations.ts';
-import {calleeName, findNode, fixedName, fixedText, mayBeFunction} from './syntaxTree.ts';
+import {findNode, getCalleeName, getFixedName, getFixedText, mayBeFunction} from './syntaxTree.ts';
 
 /** A parsed module with its declarations. */
-export interface Module {
+export interface ParsedModule {
   readonly tree: Program;
   readonly declarations: Declarations;
   /** Whether it is in a package. Many use `window` in functions that are never called. */
@@ -37,11 +37,11 @@ export interface Module {
 type Ancestors = readonly Node[];
 
 /** Finds why a node of a module needs the browser. Assumes the need where it is uncertain. */
-export function reasonIn(node: Node, module: Module): string | undefined {
+export function findReason(node: Node, module: ParsedModule): string | undefined {
   return findNode(node, (inner, ancestors) => findNodeReason(inner, ancestors, module));
 }
 
-function findNodeReason(node: Node, ancestors: Ancestors, module: Module): string | undefined {
+function findNodeReason(node: Node, ancestors: Ancestors, module: ParsedModule): string | undefined {
   const {declarations} = module;
   switch (node.type) {
     case 'ImportDeclaration':
@@ -52,26 +52,28 @@ function findNodeReason(node: Node, ancestors: Ancestors, module: Module): strin
     case 'Identifier':
       return findNameReason(node, ancestors, module);
     case 'MemberExpression': {
-      const name = fixedName(node.property, node.computed);
+      const name = getFixedName(node.property, node.computed);
       if (name === undefined) return isReact(node.object, declarations) ? 'React[…]' : undefined;
       if (BROWSER_HOOKS.has(name) || STATEFUL_MEMBERS.has(name)) return name;
       return REACT_EXPORTS.has(name) && isReact(node.object, declarations) ? name : undefined;
     }
     case 'VariableDeclarator': {
       if (node.id.type !== 'ObjectPattern' || !node.init || !isReact(node.init, declarations)) return undefined;
-      const keys = node.id.properties.map((one) => (one.type === 'Property' ? fixedName(one.key, one.computed) : '…'));
+      const keys = node.id.properties.map((one) =>
+        one.type === 'Property' ? getFixedName(one.key, one.computed) : '…',
+      );
       return keys.find((key) => key === undefined || key === '…' || REACT_EXPORTS.has(key) || BROWSER_HOOKS.has(key));
     }
     case 'ClassDeclaration':
     case 'ClassExpression': {
-      const parent = node.superClass && calleeName(node.superClass);
+      const parent = node.superClass && getCalleeName(node.superClass);
       return parent === 'Component' || parent === 'PureComponent' ? `extends ${parent}` : undefined;
     }
     case 'Property':
       return ancestors.at(-1)?.type === 'ObjectExpression' ? findPropertyReason(node, module) : undefined;
     case 'AssignmentExpression': {
       if (node.left.type !== 'MemberExpression' || node.operator === '+=') return undefined;
-      const name = fixedName(node.left.property, node.left.computed);
+      const name = getFixedName(node.left.property, node.left.computed);
       if (name === undefined) return isFunction(node.right) && hasUnknownProps(module) ? '[…]' : undefined;
       return isHandlerName(name) && mayHandle(node.right, module) ? name : undefined;
     }
@@ -87,14 +89,14 @@ function findNodeReason(node: Node, ancestors: Ancestors, module: Module): strin
 function findSpecifierReason(node: ImportDeclaration | ExportNamedDeclaration): string | undefined {
   const source = String(node.source!.value);
   for (const specifier of node.specifiers) {
-    const reason = reasonOfImport(source, importedName(specifier));
+    const reason = findImportReason(source, getImportedName(specifier));
     if (reason !== undefined) return reason;
   }
   return undefined;
 }
 
 /** Returns why an import needs the browser. `imported` is an export name, `default`, or `*`. */
-export function reasonOfImport(source: string, imported = '*'): string | undefined {
+export function findImportReason(source: string, imported = '*'): string | undefined {
   if (
     BROWSER_HOOKS.has(imported) ||
     BROWSER_COMPONENTS.has(imported) ||
@@ -110,7 +112,7 @@ export function reasonOfImport(source: string, imported = '*'): string | undefin
 function findNameReason(
   node: Identifier,
   ancestors: Ancestors,
-  {declarations, isOfPackage}: Module,
+  {declarations, isOfPackage}: ParsedModule,
 ): string | undefined {
   const {name} = node;
   const parent = ancestors.at(-1);
@@ -150,10 +152,12 @@ function isOnlyPath(ancestors: Ancestors, declarations: Declarations): boolean {
   const use = ancestors.at(ancestors.lastIndexOf(call!) - 1);
   if (call?.type !== 'CallExpression' || !use) return false;
   if (use.type === 'MemberExpression')
-    return use.object === call && fixedName(use.property, use.computed) === 'pathname';
+    return use.object === call && getFixedName(use.property, use.computed) === 'pathname';
   if (use.type !== 'VariableDeclarator') return false;
   if (use.id.type === 'ObjectPattern') {
-    return use.id.properties.every((one) => one.type === 'Property' && fixedName(one.key, one.computed) === 'pathname');
+    return use.id.properties.every(
+      (one) => one.type === 'Property' && getFixedName(one.key, one.computed) === 'pathname',
+    );
   }
   if (use.id.type !== 'Identifier' || declarations.get(use.id.name)?.length !== 1) return false;
   const {name} = use.id;
@@ -161,7 +165,7 @@ function isOnlyPath(ancestors: Ancestors, declarations: Declarations): boolean {
     if (node.type !== 'Identifier' || node.name !== name || node === use.id || isOnlyKey(node, around))
       return undefined;
     const member = around.at(-1);
-    const isPath = member?.type === 'MemberExpression' && fixedName(member.property, member.computed) === 'pathname';
+    const isPath = member?.type === 'MemberExpression' && getFixedName(member.property, member.computed) === 'pathname';
     return isPath ? undefined : true;
   });
 }
@@ -187,8 +191,8 @@ function isCalled(node: Node, ancestors: Ancestors): boolean {
   return false;
 }
 
-function findPropertyReason(node: Property, module: Module): string | undefined {
-  const name = fixedName(node.key, node.computed) ?? getConstantText(node.key, module);
+function findPropertyReason(node: Property, module: ParsedModule): string | undefined {
+  const name = getFixedName(node.key, node.computed) ?? getConstantText(node.key, module);
   const value = node.value as Node;
   if (name === undefined) {
     if (node.key.type === 'TemplateLiteral' && /^on/.test(node.key.quasis[0]?.value.raw ?? '')) return 'on…';
@@ -198,32 +202,32 @@ function findPropertyReason(node: Property, module: Module): string | undefined 
   if (name !== 'ref' || !mayBeFunction(value)) return undefined;
   const {tree, declarations} = module;
   const isForwarded =
-    isHandedOn(value, (key) => key === 'ref', declarations) || isForwardedRef(value, tree, declarations);
+    isPassedOnProp(value, (key) => key === 'ref', declarations) || isForwardedRef(value, tree, declarations);
   return isForwarded ? undefined : 'ref';
 }
 
-function getConstantText(node: Node, {declarations}: Module): string | undefined {
+function getConstantText(node: Node, {declarations}: ParsedModule): string | undefined {
   if (node.type !== 'Identifier') return undefined;
   const declared = declarations.get(node.name) ?? [];
-  return declared.length === 1 && declared[0]!.kind === 'variable' ? fixedText(declared[0]!.value) : undefined;
+  return declared.length === 1 && declared[0]!.kind === 'variable' ? getFixedText(declared[0]!.value) : undefined;
 }
 
 /** Finds a handler name next to a function: `['onClick', go]`, `set('onClick', () => …)`. */
-function findPairReason(nodes: readonly (Node | null)[], module: Module): string | undefined {
-  const name = nodes.map((node) => fixedText(node)).find((text) => text !== undefined && /^on[A-Z]\w*$/.test(text));
+function findPairReason(nodes: readonly (Node | null)[], module: ParsedModule): string | undefined {
+  const name = nodes.map((node) => getFixedText(node)).find((text) => text !== undefined && /^on[A-Z]\w*$/.test(text));
   const hasFunction = name !== undefined && nodes.some((node) => node && mayBeLocalFunction(node, module));
   return hasFunction ? name : undefined;
 }
 
 /** Finds functions that React calls in the browser: form actions, events of custom elements. */
-function findElementReason(node: SimpleCallExpression, {declarations}: Module): string | undefined {
+function findElementReason(node: SimpleCallExpression, {declarations}: ParsedModule): string | undefined {
   if (!createsElement(node, declarations)) return undefined;
   const [type, props] = node.arguments;
-  const tag = fixedText(type);
+  const tag = getFixedText(type);
   if (tag === undefined || props?.type !== 'ObjectExpression') return undefined;
   for (const property of props.properties) {
     if (property.type !== 'Property') continue;
-    const name = fixedName(property.key, property.computed) ?? '';
+    const name = getFixedName(property.key, property.computed) ?? '';
     const isAction = /^(?:form|button|input)$/.test(tag) && /^(?:action|formAction)$/.test(name);
     const isCustomElementHandler = tag.includes('-') && /^on/.test(name);
     const value = property.value as Node;
@@ -234,7 +238,7 @@ function findElementReason(node: SimpleCallExpression, {declarations}: Module): 
 
 /** Returns whether an expression is certainly text: a constant, or a completed address. */
 function isAddress(node: Node, declarations: Declarations): boolean {
-  if (node.type === 'CallExpression') return /^(?:useBaseUrl|withBase)$/.test(calleeName(node.callee) ?? '');
+  if (node.type === 'CallExpression') return /^(?:useBaseUrl|withBase)$/.test(getCalleeName(node.callee) ?? '');
   if (node.type !== 'Identifier') return false;
   const declared = declarations.get(node.name) ?? [];
   return (
@@ -251,7 +255,7 @@ function isAddress(node: Node, declarations: Declarations): boolean {
 }
 
 /** Returns whether an element has props that the module does not name, such as a handler. */
-function hasUnknownProps({tree, declarations}: Module): boolean {
+function hasUnknownProps({tree, declarations}: ParsedModule): boolean {
   return (
     findNode(tree, (node) => {
       if (node.type !== 'CallExpression' || !createsElement(node, declarations)) return undefined;
@@ -259,7 +263,7 @@ function hasUnknownProps({tree, declarations}: Module): boolean {
       if (!props) return undefined;
       const isSpelled =
         props.type === 'ObjectExpression' &&
-        props.properties.every((one) => one.type === 'Property' && fixedName(one.key, one.computed) !== undefined);
+        props.properties.every((one) => one.type === 'Property' && getFixedName(one.key, one.computed) !== undefined);
       return isSpelled || props.type === 'Literal' ? undefined : true;
     }) ?? false
   );
@@ -268,7 +272,7 @@ function hasUnknownProps({tree, declarations}: Module): boolean {
 const isFunction = (node: Node): boolean => /^(?:ArrowFunction|Function)Expression$/.test(node.type);
 
 /** Returns whether an expression may be a function that the module defines. */
-function mayBeLocalFunction(node: Node, {declarations}: Module): boolean {
+function mayBeLocalFunction(node: Node, {declarations}: ParsedModule): boolean {
   if (node.type === 'Identifier') {
     return (declarations.get(node.name) ?? []).some(
       ({kind, value}) =>
@@ -278,5 +282,5 @@ function mayBeLocalFunction(node: Node, {declarations}: Module): boolean {
   return isFunction(node) || (mayBeFunction(node) && node.type !== 'MemberExpression');
 }
 
-const mayHandle = (value: Node, {declarations}: Module): boolean =>
-  mayBeFunction(value) && !isHandedOn(value, isHandlerName, declarations);
+const mayHandle = (value: Node, {declarations}: ParsedModule): boolean =>
+  mayBeFunction(value) && !isPassedOnProp(value, isHandlerName, declarations);

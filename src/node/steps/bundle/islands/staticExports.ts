@@ -1,5 +1,5 @@
 import type {Node, Program} from 'estree';
-import {type Module, reasonIn, reasonOfImport} from './reasonIn.ts';
+import {findImportReason, findReason, type ParsedModule} from './reasonIn.ts';
 import {findNode} from './syntaxTree.ts';
 
 /** Declarations by local name, and local names by exported name. */
@@ -13,10 +13,10 @@ interface Exports {
  * to. They are not wrapped, so that a page can call them.
  * @returns the names of the exports, each with the modules that it depends on
  */
-export function staticExports(module: Module): ReadonlyMap<string, readonly string[]> {
+export function findStaticExports(module: ParsedModule): ReadonlyMap<string, readonly string[]> {
   const results = new Map<string, readonly string[]>();
   // All exports depend on the effects of loading the module.
-  if (module.tree.body.some((statement) => !isDeclaration(statement) && reasonIn(statement, module))) return results;
+  if (module.tree.body.some((statement) => !isDeclaration(statement) && findReason(statement, module))) return results;
   const {declared, exported} = collectExports(module.tree);
   for (const [outer, local] of exported) {
     const sources = collectSources(local, {declared, module});
@@ -73,7 +73,7 @@ const READS_CONTEXT = /^use(?:[A-Z]|$)|Consumer$/;
 
 function collectSources(
   name: string,
-  {declared, module}: {readonly declared: ReadonlyMap<string, Node>; readonly module: Module},
+  {declared, module}: {readonly declared: ReadonlyMap<string, Node>; readonly module: ParsedModule},
 ): readonly string[] | undefined {
   if (!declared.has(name)) return undefined;
   const sources = new Set<string>();
@@ -85,12 +85,12 @@ function collectSources(
     if (READS_CONTEXT.test(next)) return undefined;
     for (const {source, imported} of module.declarations.get(next) ?? []) {
       if (source === undefined) continue;
-      if (reasonOfImport(source, imported)) return undefined;
+      if (findImportReason(source, imported)) return undefined;
       sources.add(source);
     }
     const node = declared.get(next);
     if (!node) continue;
-    if (reasonIn(node, module) !== undefined || isReassigned(next, module.tree)) return undefined;
+    if (findReason(node, module) !== undefined || isReassigned(next, module.tree)) return undefined;
     findNode(node, (inner) => {
       if (inner.type === 'Identifier') names.push(inner.name);
       return undefined;

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type {Loader} from 'esbuild';
 import type {Node, Program} from 'estree';
-import {isOfPackage} from '../../../base/files/isOfPackage.ts';
+import {isPackageFile} from '../../../base/files/isOfPackage.ts';
 
 /**
  * Returns whether code of a package can be parsed without esbuild, which would remove types and
  * JSX.
  */
 const isPlain = (text: string, file: string): boolean =>
-  isOfPackage(file) && /\.[cm]?js$/.test(file) && !/<\/|\/>/.test(text);
+  isPackageFile(file) && /\.[cm]?js$/.test(file) && !/<\/|\/>/.test(text);
 
 /**
  * Parses a module without its types, with JSX as calls.
@@ -75,13 +75,13 @@ export function findNode<T>(
  * Returns the literal name of a property: `a.b`, `a['b']`, `{b}`, and `{'b': 1}`. Undefined for a
  * computed name.
  */
-export function fixedName(key: Node, computed: boolean): string | undefined {
+export function getFixedName(key: Node, computed: boolean): string | undefined {
   if (!computed && (key.type === 'Identifier' || key.type === 'PrivateIdentifier')) return key.name;
-  return fixedText(key);
+  return getFixedText(key);
 }
 
 /** Returns the value of a string literal. */
-export function fixedText(node: Node | null | undefined): string | undefined {
+export function getFixedText(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
     return node.quasis[0]?.value.cooked ?? undefined;
@@ -89,11 +89,11 @@ export function fixedText(node: Node | null | undefined): string | undefined {
 }
 
 /** Returns the name of a called function: `f` in `f()`, `a.f()`, and `(0, a.f)()`. */
-export function calleeName(node: Node): string | undefined {
+export function getCalleeName(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name;
-  if (node.type === 'MemberExpression') return fixedName(node.property, node.computed);
-  if (node.type === 'SequenceExpression') return calleeName(node.expressions.at(-1)!);
-  if (node.type === 'ChainExpression') return calleeName(node.expression);
+  if (node.type === 'MemberExpression') return getFixedName(node.property, node.computed);
+  if (node.type === 'SequenceExpression') return getCalleeName(node.expressions.at(-1)!);
+  if (node.type === 'ChainExpression') return getCalleeName(node.expression);
   return undefined;
 }
 
@@ -114,7 +114,7 @@ export function mayBeFunction(node: Node): boolean {
     case 'Identifier':
       return node.name !== 'undefined';
     case 'CallExpression':
-      return node.callee.type !== 'MemberExpression' || !DATA_METHODS.test(calleeName(node.callee) ?? '');
+      return node.callee.type !== 'MemberExpression' || !DATA_METHODS.test(getCalleeName(node.callee) ?? '');
     case 'ConditionalExpression':
       return mayBeFunction(node.consequent) || mayBeFunction(node.alternate);
     case 'LogicalExpression':

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {wrapperOf} from './wrapperOf.ts';
+import {makeIslandWrapper} from './wrapperOf.ts';
 
 type Exports = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ function runWrapper(whole: unknown): Exports & {default: unknown} {
         typeof value === 'function' ? `${path}: ${value.name}` : value,
       ]),
     );
-  const code = wrapperOf(
+  const code = makeIslandWrapper(
     {names: ['default'], isAll: false, isCommonJs: true},
     {id: 'a.js', file: '/a.js', helper: '/helper.js', isHydrated: true, staticNames: new Set()},
   );
@@ -50,7 +50,7 @@ describe('the wrapper of a CommonJS module', () => {
 });
 
 test('a wrapper leaves exports that need no browser as they are', () => {
-  const code = wrapperOf(
+  const code = makeIslandWrapper(
     {names: ['Counter', 'Note'], isAll: true, isCommonJs: false},
     {id: 'a.tsx', file: '/a.tsx', helper: '/helper.js', isHydrated: true, staticNames: new Set(['Note'])},
   );

@@ -16,7 +16,7 @@ interface WrapperOptions {
  * Generates a module that re-exports another one with wrapped components. If the bundler cannot see
  * all exports, the wrapper finds them at run time.
  */
-export function wrapperOf(
+export function makeIslandWrapper(
   {names, isAll, isCommonJs}: ModuleExports,
   {id, file, helper, isHydrated, staticNames}: WrapperOptions,
 ): string {

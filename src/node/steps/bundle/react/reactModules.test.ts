@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {asModule, withContexts, withFailures} from './reactModules.ts';
+import {addContexts, addFailures, toEsModule} from './reactModules.ts';
 
 const load = async (text: string): Promise<Record<string, unknown>> =>
   (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as Record<string, unknown>;
@@ -7,7 +7,7 @@ const load = async (text: string): Promise<Record<string, unknown>> =>
 describe('asModule', () => {
   test('exports what the file adds to its exports, under names that its own code may use', async () => {
     const module = await load(
-      asModule('"use strict";\nfunction add(a) { return a + 1; }\nexports.add = add;\nexports.version = "1";\n'),
+      toEsModule('"use strict";\nfunction add(a) { return a + 1; }\nexports.add = add;\nexports.version = "1";\n'),
     );
     expect((module.add as (a: number) => number)(1)).toBe(2);
     expect(module.version).toBe('1');
@@ -15,14 +15,14 @@ describe('asModule', () => {
   });
 
   test('imports what is required under the name of the variable that held it', () => {
-    const text = asModule('var a = require("react"),\n  b = require("scheduler");\nexports.x = a.y;');
+    const text = toEsModule('var a = require("react"),\n  b = require("scheduler");\nexports.x = a.y;');
     expect(text).toContain('import * as a from "react";\nimport * as b from "scheduler";');
     expect(text).not.toMatch(/require\(|\ba =/);
   });
 
   test('keeps what the file reads again, or sets in a branch, where the file looks for it', async () => {
     const module = await load(
-      asModule(
+      toEsModule(
         'exports.now = void 0;\nif (true) {\n  exports.now = () => 7;\n}\nexports.twice = () => 2 * exports.now();\n',
       ),
     );
@@ -32,7 +32,7 @@ describe('asModule', () => {
 
   test('lets the bundler leave out what nobody uses', async () => {
     const {build} = await import('esbuild');
-    const contents = asModule(
+    const contents = toEsModule(
       'exports.used = function () { return "kept"; };\nexports.idle = function () { return "gone"; };\n',
     );
     const {outputFiles} = await build({
@@ -62,7 +62,7 @@ test("React's published files have the shape that is expected of them", async ()
   const file = createRequire(import.meta.url)
     .resolve('react/package.json')
     .replace('package.json', 'cjs/react.production.js');
-  const module = await load(asModule(fs.readFileSync(file, 'utf8')));
+  const module = await load(toEsModule(fs.readFileSync(file, 'utf8')));
   const names = Object.keys(module).filter((name) => name !== 'default');
   expect(names).toContain('useState');
   // The development build has a few more for itself.
@@ -75,7 +75,7 @@ test("React's renderer to text tells what was thrown inside Suspense, once", asy
   const {createElement, Suspense} = await import('react');
   const require = createRequire(import.meta.url);
   const folder = require.resolve('react-dom/package.json').replace('package.json', 'cjs');
-  const text = withFailures(fs.readFileSync(`${folder}/react-dom-server-legacy.browser.production.js`, 'utf8'));
+  const text = addFailures(fs.readFileSync(`${folder}/react-dom-server-legacy.browser.production.js`, 'utf8'));
   const exports = {} as {renderToString(element: unknown): string; takeFailures(): unknown[]};
   new Function('exports', 'require', text)(exports, require);
   const Bad = (): never => {
@@ -84,7 +84,7 @@ test("React's renderer to text tells what was thrown inside Suspense, once", asy
   exports.renderToString(createElement(Suspense, null, createElement(Bad)));
   expect(exports.takeFailures()).toEqual([new Error('my mistake')]);
   expect(exports.takeFailures()).toEqual([]);
-  expect(() => withFailures('exports.renderToString = 1;')).toThrow('has no `onError`');
+  expect(() => addFailures('exports.renderToString = 1;')).toThrow('has no `onError`');
 });
 
 test("React's renderer to text tells which contexts are around, and which are read without being provided", async () => {
@@ -93,7 +93,7 @@ test("React's renderer to text tells which contexts are around, and which are re
   const {createContext, createElement, useContext} = await import('react');
   const require = createRequire(import.meta.url);
   const folder = require.resolve('react-dom/package.json').replace('package.json', 'cjs');
-  const text = withContexts(fs.readFileSync(`${folder}/react-dom-server-legacy.browser.production.js`, 'utf8'));
+  const text = addContexts(fs.readFileSync(`${folder}/react-dom-server-legacy.browser.production.js`, 'utf8'));
   const exports = {} as {
     renderToString(element: unknown): string;
     contextsHere(): ReadonlySet<unknown>;
@@ -109,5 +109,5 @@ test("React's renderer to text tells which contexts are around, and which are re
   const element = createElement(One, {value: 'x'}, createElement(Reader));
   const {result, read, provided} = exports.watchContexts(() => exports.renderToString(element));
   expect([result, around, [...read], [...provided]]).toEqual(['x2', [One], [Two], [One]]);
-  expect(() => withContexts('exports.renderToString = 1;')).toThrow('in another way');
+  expect(() => addContexts('exports.renderToString = 1;')).toThrow('in another way');
 });

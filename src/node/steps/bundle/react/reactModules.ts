@@ -27,7 +27,7 @@ const ONE_SIDED = new Set(['react-dom/client', SERVER]);
  * thread while they load. The server gets only the code that it runs, about a third: no hydration,
  * and only the renderer that returns a string.
  */
-export function reactModules(packageRoot: string, ready?: ReadyModules): Plugin {
+export function reactModulesPlugin(packageRoot: string, ready?: ReadyModules): Plugin {
   return {
     name: 'manual-react-modules',
     setup(build) {
@@ -56,7 +56,7 @@ export function reactModules(packageRoot: string, ready?: ReadyModules): Plugin 
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: file}) => {
         const text = fs.readFileSync(file, 'utf8');
         return {
-          contents: asModule(isBrowser ? text : withContexts(withFailures(text))),
+          contents: toEsModule(isBrowser ? text : addContexts(addFailures(text))),
           resolveDir: path.dirname(file),
           loader: 'js',
         };
@@ -72,7 +72,7 @@ const EMPTY_ON_ERROR = /^function onError\(\) \{\}$/m;
  * Adds `takeFailures` to React's string renderer. It returns what was thrown inside `<Suspense>`
  * since its last call, which React leaves to the browser without reporting it.
  */
-export function withFailures(text: string): string {
+export function addFailures(text: string): string {
   if (!text.includes('renderToString')) return text;
   if (!EMPTY_ON_ERROR.test(text)) throw new Error('React has no `onError` where it had one.');
   const patched = text.replace(EMPTY_ON_ERROR, 'var failures = [];\nfunction onError(error) { failures.push(error); }');
@@ -88,7 +88,7 @@ const CONTEXT_PROVIDED = 'type._currentValue2 = nextValue;';
  * around the calling component. `watchContexts` runs a function and returns its result, the
  * contexts that it read from outside, and those that it provided.
  */
-export function withContexts(text: string): string {
+export function addContexts(text: string): string {
   if (!text.includes('renderToString')) return text;
   let count = 0;
   const patched = text.replace(CONTEXT_READS, (_, context: string) => {
@@ -126,7 +126,7 @@ export function withContexts(text: string): string {
  * Converts a CommonJS file that only assigns to `exports` to an ES module. An export that is
  * assigned once and never read becomes a constant, so that the bundler can drop it.
  */
-export function asModule(text: string): string {
+export function toEsModule(text: string): string {
   const imports: string[] = [];
   // A variable with a whole module would keep all of it.
   const withImports = text.replace(

@@ -1,27 +1,27 @@
 import path from 'node:path';
 import type {BuildOptions} from 'esbuild';
 import {
+  BROWSER_TARGETS,
   type BundleInput,
-  ENTRY,
-  NAMES,
-  outName,
+  ENTRY_POINTS,
+  NAME_TEMPLATES,
   type RawBundle,
   runBundler,
-  TARGET,
+  toPageOutputName,
   type VirtualModules,
 } from '../common.ts';
 import type {IslandModules} from '../islands/islandModules.ts';
 import {islandsPlugin} from '../islands/islandsPlugin.ts';
-import {type PageModule, pageEntry, pagesPlugin} from '../plugins.ts';
+import {type PageModule, pagesPlugin, toPageEntry} from '../plugins.ts';
 import {THEME_INDEX} from './readyModules.ts';
 
 /** Bundler options for code that renders pages. */
-export const RENDERING = {
+export const SERVER_OPTIONS = {
   platform: 'neutral',
   mainFields: ['module', 'main'],
   conditions: ['edge-light', 'import', 'default'],
   target: 'node20',
-  ...NAMES,
+  ...NAME_TEMPLATES,
   minify: false,
   minifySyntax: true,
   sourcesContent: false,
@@ -29,7 +29,7 @@ export const RENDERING = {
 } satisfies Partial<BuildOptions>;
 
 /** Makes the entry module of the server bundle. */
-export function renderingModules(packageRoot: string): VirtualModules {
+export function makeServerModules(packageRoot: string): VirtualModules {
   const code = [
     "import {renderApp, renderBranch} from './src/client/server.tsx';",
     "import {theme} from './theme/index.ts';",
@@ -38,7 +38,7 @@ export function renderingModules(packageRoot: string): VirtualModules {
     '  renderBranch: (view, options) => renderBranch(view, {...options, theme}),',
     '};',
   ].join('\n');
-  return new Map([[ENTRY.server, {resolveDir: packageRoot, code}]]);
+  return new Map([[ENTRY_POINTS.server, {resolveDir: packageRoot, code}]]);
 }
 
 /**
@@ -50,21 +50,21 @@ export async function bundleServer(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, pages, root, ready} = input;
   const islands: IslandModules = new Map();
   const live = {
-    isLive: (page: PageModule) => islands.has(pageEntry(page)),
+    isLive: (page: PageModule) => islands.has(toPageEntry(page)),
     helper: path.join(packageRoot, 'src/client/islands/island.tsx'),
   };
   const isReady = ready !== undefined && Object.hasOwn(ready.modules, THEME_INDEX);
   const bundle = await runBundler(
     {
-      ...RENDERING,
+      ...SERVER_OPTIONS,
       entryPoints: [
-        ...(isReady ? [] : [{in: ENTRY.server, out: 'server'}]),
-        ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
+        ...(isReady ? [] : [{in: ENTRY_POINTS.server, out: 'server'}]),
+        ...pages.map((page) => ({in: toPageEntry(page), out: toPageOutputName(page)})),
       ],
       plugins: [islandsPlugin(input, islands), pagesPlugin(pages, root, live)],
       sourcemap: 'inline',
     },
-    {input, virtual: renderingModules(packageRoot), isServer: true},
+    {input, virtual: makeServerModules(packageRoot), isServer: true},
   );
   const files = new Map(bundle.files);
   for (const [name, data] of files) if (name.endsWith('.css')) files.set(name, await toBrowserCss(data, input));
@@ -77,6 +77,6 @@ async function toBrowserCss(data: Uint8Array, {dev}: BundleInput): Promise<Uint8
   const text = Buffer.from(data)
     .toString('utf8')
     .replace(/\/\*# sourceMappingURL=.*?\*\//gs, '');
-  const {code} = await transform(text, {loader: 'css', minify: !dev, target: TARGET, charset: 'utf8'});
+  const {code} = await transform(text, {loader: 'css', minify: !dev, target: BROWSER_TARGETS, charset: 'utf8'});
   return Buffer.from(code);
 }

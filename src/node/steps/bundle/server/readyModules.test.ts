@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {type ReadyModules, usableModules} from './readyModules.ts';
+import {type ReadyModules, selectUsableModules} from './readyModules.ts';
 
 const packageRoot = path.resolve('/tool');
 const inTool = (file: string): string => path.join(packageRoot, file);
@@ -24,7 +24,7 @@ function usable(overrides: readonly string[], mdxComponents: readonly string[] =
     mdxComponents,
     styles: [],
   };
-  return Object.keys(usableModules(ready, {theme, packageRoot}).modules);
+  return Object.keys(selectUsableModules(ready, {theme, packageRoot}).modules);
 }
 
 describe('modules that were bundled ahead', () => {

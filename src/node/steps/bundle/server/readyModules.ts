@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {aliases} from '../plugins.ts';
+import {makeAliases} from '../plugins.ts';
 import type {ThemeFiles} from '../themeFiles.ts';
 
 /** Prebuilt modules of the tool that a site's own code can import. */
@@ -20,7 +20,7 @@ export const READY_NAMESPACE = 'ready-module';
 export const THEME_INDEX = 'theme/index.ts';
 
 /** Returns the key of a module in {@link ReadyModules}; undefined outside of the package. */
-export function readyName(file: string, packageRoot: string): string | undefined {
+export function toReadyName(file: string, packageRoot: string): string | undefined {
   const name = path.relative(packageRoot, file).split(path.sep).join('/');
   return name.startsWith('..') || path.isAbsolute(name) ? undefined : name;
 }
@@ -34,9 +34,9 @@ interface ThemeContext {
  * Selects the modules that a site can use: those that do not import, directly or indirectly, a
  * component that the site overrides.
  */
-export function usableModules({file, modules}: ReadyModules, {theme, packageRoot}: ThemeContext): ReadyModules {
+export function selectUsableModules({file, modules}: ReadyModules, {theme, packageRoot}: ThemeContext): ReadyModules {
   const names = [...theme.overrides.keys(), ...(theme.mdxComponents.length > 0 ? ['mdxComponents'] : [])];
-  const replaced = names.flatMap((name) => readyName(theme.original.get(name) ?? '', packageRoot) ?? []);
+  const replaced = names.flatMap((name) => toReadyName(theme.original.get(name) ?? '', packageRoot) ?? []);
   const stale = new Set<string>();
   const findImporters = (name: string): string[] =>
     Object.keys(modules).filter((candidate) => modules[candidate]!.imports.includes(name) && !stale.has(candidate));
@@ -49,9 +49,9 @@ export function usableModules({file, modules}: ReadyModules, {theme, packageRoot
 }
 
 /** Resolves imports of the tool's modules to the prebuilt ones. */
-export function readyModules({file, modules}: ReadyModules, context: ThemeContext & {root: string}): Plugin {
+export function readyModulesPlugin({file, modules}: ReadyModules, context: ThemeContext & {root: string}): Plugin {
   const {packageRoot} = context;
-  const names = Object.entries(aliases(context.theme, context)).sort(([a], [b]) => b.length - a.length);
+  const names = Object.entries(makeAliases(context.theme, context)).sort(([a], [b]) => b.length - a.length);
   /** Resolves a request as esbuild's aliases do. */
   const resolveFile = (request: string, resolveDir: string): string | undefined => {
     if (/^\.|^[\\/]|^[A-Za-z]:[\\/]/.test(request)) return path.resolve(resolveDir, request);
@@ -65,7 +65,7 @@ export function readyModules({file, modules}: ReadyModules, context: ThemeContex
       build.onResolve({filter: /^(?:[./\\]|[A-Za-z]:|@theme|manual-docs)/}, ({path: request, resolveDir, kind}) => {
         if (kind === 'entry-point') return undefined;
         const target = resolveFile(request, resolveDir);
-        const base = target && readyName(target, packageRoot);
+        const base = target && toReadyName(target, packageRoot);
         if (base === undefined) return undefined;
         const name = ['', '.tsx', '.ts']
           .map((end) => base + end)

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import type {PartialMessage, Plugin} from 'esbuild';
-import {contentHash} from '../../../base/files/hashFile.ts';
-import {type SheetLoader, type SheetOptions, sheetLoader} from './styleSheets.ts';
+import {hashContent} from '../../../base/files/hashFile.ts';
+import {createSheetLoader, type SheetLoader, type SheetOptions} from './styleSheets.ts';
 
 const SCOPED = 'scoped-css';
 /** Marks requests that the bundler itself must resolve. */
@@ -20,9 +20,9 @@ interface Scoping extends SheetOptions {
  * content of a bundle, which differs between server and browser. Here a name depends on file and
  * class only.
  */
-export function cssModules({root, onInput}: SheetOptions): Plugin {
+export function cssModulesPlugin({root, onInput}: SheetOptions): Plugin {
   const rules = new Map<string, string>();
-  const scoping = {root, onInput, load: sheetLoader({root, onInput})};
+  const scoping = {root, onInput, load: createSheetLoader({root, onInput})};
   return {
     name: 'manual-css-modules',
     setup(build) {
@@ -116,7 +116,7 @@ function uniqueNamesPlugin({root, onInput, load}: Scoping): Plugin {
         const {path: file, errors} = await build.resolve(name, {kind, resolveDir, pluginData: OWN_REQUEST});
         if (errors.length > 0) return {errors};
         const folder = path.relative(root, path.dirname(file)).split(path.sep).join('/');
-        const id = contentHash(folder).slice(0, 5);
+        const id = hashContent(folder).slice(0, 5);
         return {path: file.replace(FILTER, `-${id}.module.css`), namespace: SCOPED, pluginData: file};
       });
       build.onLoad({filter: /.*/, namespace: SCOPED}, async ({pluginData}) => {

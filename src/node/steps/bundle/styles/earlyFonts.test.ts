@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {earlyFonts} from './earlyFonts.ts';
+import {findEarlyFonts} from './earlyFonts.ts';
 
 const assets = ['geist-latin-1.woff2', 'harbor-ext-3.woff2', 'harbor-4.woff2', 'harbor-italic-5.woff2', 'mono-6.woff2'];
 const face = (family: string, file: string, more = ''): string =>
@@ -29,5 +29,5 @@ test.each<[string, string, string, string[]]>([
   ['none that a static folder has', ':root{--m-font:H}', face('H', '/fonts/h.woff2'), []],
   ['none that readers have', ':root{--m-font:Georgia,serif}', '', []],
 ])('%s', (_, own, faces, expected) => {
-  expect(earlyFonts(['', own], GEIST + faces, assets)).toEqual(expected);
+  expect(findEarlyFonts(['', own], GEIST + faces, assets)).toEqual(expected);
 });

@@ -6,7 +6,7 @@
  * @param assets names of the published files
  * @returns an empty array if the font is not a file of the site
  */
-export function earlyFonts(siteSheets: readonly string[], bundled: string, assets: readonly string[]): string[] {
+export function findEarlyFonts(siteSheets: readonly string[], bundled: string, assets: readonly string[]): string[] {
   const set = siteSheets.flatMap((css) => /--m-font\s*:\s*["']?([^,"';}]+)/.exec(css)?.[1] ?? []);
   const family = (set.at(-1) ?? 'Geist').trim();
   const face = [...bundled.matchAll(/@font-face\s*\{([^}]*)\}/g)]

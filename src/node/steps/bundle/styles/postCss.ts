@@ -5,9 +5,9 @@ import {pathToFileURL} from 'node:url';
 import picomatch from 'picomatch';
 import type postcss from 'postcss';
 import type {Plugin as PostCssPlugin, Processor, Result} from 'postcss';
-import {findPostCss} from '../../../base/files/findPostCss.ts';
-import {readIfThere} from '../../../base/files/readIfThere.ts';
-import {refuseSheet} from './refuseSheet.ts';
+import {findPostCssConfig} from '../../../base/files/findPostCss.ts';
+import {readIfExists} from '../../../base/files/readIfThere.ts';
+import {styleSheetError} from './refuseSheet.ts';
 
 interface PostCssOptions {
   readonly root: string;
@@ -27,8 +27,8 @@ type Plugins = Readonly<Record<string, unknown>> | readonly unknown[];
  * Creates the transformation by the site's own PostCSS packages. Returns undefined for a site
  * without configuration.
  */
-export function postCss({root, onInput}: PostCssOptions): SheetTransform | undefined {
-  const config = findPostCss(root);
+export function createPostCss({root, onInput}: PostCssOptions): SheetTransform | undefined {
+  const config = findPostCssConfig(root);
   if (config === undefined) return undefined;
   let loaded: Promise<Processor> | undefined;
   return async (css, file) => {
@@ -41,7 +41,7 @@ export function postCss({root, onInput}: PostCssOptions): SheetTransform | undef
       return result.css;
     } catch (error) {
       const {reason, message, file: at = file, line = 1, column = 1} = error as PostCssError;
-      throw refuseSheet(reason ?? `PostCSS: ${message}`, {file: at, line, column: column - 1});
+      throw styleSheetError(reason ?? `PostCSS: ${message}`, {file: at, line, column: column - 1});
     }
   };
 }
@@ -62,7 +62,7 @@ async function loadProcessor(config: string, root: string): Promise<Processor> {
       entry = fromSite.resolve(name);
     } catch {
       const text = `Style sheets need the package \`${name}\`: \`npm install --save-dev ${name}\``;
-      throw refuseSheet(text, {file: config, line: 1, column: 0});
+      throw styleSheetError(text, {file: config, line: 1, column: 0});
     }
     return getDefaultExport(await import(pathToFileURL(entry).href));
   };
@@ -72,13 +72,13 @@ async function loadProcessor(config: string, root: string): Promise<Processor> {
 
 async function readConfig(file: string): Promise<{readonly plugins?: Plugins}> {
   try {
-    if (file.endsWith('.json')) return JSON.parse(readIfThere(file) ?? '{}') as {plugins?: Plugins};
+    if (file.endsWith('.json')) return JSON.parse(readIfExists(file) ?? '{}') as {plugins?: Plugins};
     // The query makes Node import a changed configuration again.
     const module = getDefaultExport(await import(`${pathToFileURL(file).href}?${fs.statSync(file).mtimeMs}`));
     const value = typeof module === 'function' ? await module({env: 'production'}) : module;
     return value as {plugins?: Plugins};
   } catch (error) {
-    throw refuseSheet(`It throws: ${(error as Error).message.split('\n')[0]}`, {file, line: 1, column: 0});
+    throw styleSheetError(`It throws: ${(error as Error).message.split('\n')[0]}`, {file, line: 1, column: 0});
   }
 }
 

@@ -1,7 +1,7 @@
 import type {Message, PartialMessage} from 'esbuild';
 
 /** Creates an error about a style sheet in esbuild's format. */
-export function refuseSheet(
+export function styleSheetError(
   text: string,
   location: NonNullable<PartialMessage['location']>,
 ): {errors: Partial<Message>[]} {

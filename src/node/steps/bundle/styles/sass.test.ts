@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {build} from 'esbuild';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {cssModules} from './cssModules.ts';
-import {styleSheets} from './styleSheets.ts';
+import {cssModulesPlugin} from './cssModules.ts';
+import {styleSheetsPlugin} from './styleSheets.ts';
 
 const MODULES = path.resolve(import.meta.dirname, '../../../../../node_modules');
 let root: string;
@@ -24,7 +24,7 @@ async function bundle(files: Readonly<Record<string, string>>) {
     outdir: root,
     format: 'esm',
     logLevel: 'silent',
-    plugins: [cssModules(options), styleSheets(options, [])],
+    plugins: [cssModulesPlugin(options), styleSheetsPlugin(options, [])],
   });
   const text = (end: string): string => outputFiles.find(({path: name}) => name.endsWith(end))?.text ?? '';
   return {css: text('.css'), js: text('.js'), read};

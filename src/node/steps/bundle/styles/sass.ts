@@ -3,14 +3,14 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import type * as Sass from 'sass';
-import {refuseSheet} from './refuseSheet.ts';
+import {styleSheetError} from './refuseSheet.ts';
 
 interface SassError {
   readonly sassMessage?: string;
   readonly span?: {readonly start: {readonly line: number; readonly column: number}; readonly url?: URL};
 }
 
-export const SASS = /\.s[ac]ss$/;
+export const SASS_FILE = /\.s[ac]ss$/;
 
 interface SassOptions {
   readonly root: string;
@@ -41,7 +41,7 @@ export async function compileSass(file: string, {root, onInput}: SassOptions): P
       line: span.start.line + 1,
       column: span.start.column,
     };
-    throw refuseSheet(sassMessage, location ?? {file, line: 1, column: 0});
+    throw styleSheetError(sassMessage, location ?? {file, line: 1, column: 0});
   }
 }
 
@@ -51,7 +51,7 @@ async function loadSass(root: string, file: string): Promise<typeof Sass> {
   try {
     entry = require.resolve('sass');
   } catch {
-    throw refuseSheet('Style sheets in Sass need the package `sass`: `npm install --save-dev sass`', {
+    throw styleSheetError('Style sheets in Sass need the package `sass`: `npm install --save-dev sass`', {
       file,
       line: 1,
       column: 0,

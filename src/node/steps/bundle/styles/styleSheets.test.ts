@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {build} from 'esbuild';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {cssModules} from './cssModules.ts';
-import {styleSheets} from './styleSheets.ts';
+import {cssModulesPlugin} from './cssModules.ts';
+import {styleSheetsPlugin} from './styleSheets.ts';
 
 const MODULES = path.resolve(import.meta.dirname, '../../../../../node_modules');
 let root: string;
@@ -55,7 +55,7 @@ async function bundle(files: Readonly<Record<string, string>>, styles: readonly 
     outdir: root,
     format: 'esm',
     logLevel: 'silent',
-    plugins: [cssModules(options), styleSheets(options, styles)],
+    plugins: [cssModulesPlugin(options), styleSheetsPlugin(options, styles)],
   });
   const css = outputFiles.find(({path: name}) => name.endsWith('.css'))?.text ?? '';
   return {css: css.replace(/\s+/g, ' '), read: [...read].sort()};

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Loader, OnLoadResult, PartialMessage, Plugin} from 'esbuild';
-import {isOfSite} from '../../../base/files/isOfPackage.ts';
-import {postCss} from './postCss.ts';
-import {compileSass, SASS} from './sass.ts';
+import {isSiteFile} from '../../../base/files/isOfPackage.ts';
+import {createPostCss} from './postCss.ts';
+import {compileSass, SASS_FILE} from './sass.ts';
 
 export interface SheetOptions {
   readonly root: string;
@@ -22,14 +22,14 @@ const DIRECTIVES = /@(?:tailwind|apply)\b/;
  * plugins' transforms. Sheets of packages stay unchanged.
  * @param styles CSS transforms of plugins, for sheets of the site
  */
-export function sheetLoader(
+export function createSheetLoader(
   {root, onInput}: SheetOptions,
   styles: readonly ((css: string) => string)[] = [],
 ): SheetLoader {
-  const transform = postCss({root, onInput});
+  const transform = createPostCss({root, onInput});
   return async (file, loader) => {
-    const isSiteSheet = isOfSite(file, root);
-    const isSass = SASS.test(file);
+    const isSiteSheet = isSiteFile(file, root);
+    const isSass = SASS_FILE.test(file);
     if (!isSass && !transform && !(isSiteSheet && styles.length > 0)) return undefined;
     try {
       let css = isSass ? await compileSass(file, {root, onInput}) : fs.readFileSync(file, 'utf8');
@@ -45,11 +45,11 @@ export function sheetLoader(
 }
 
 /** Loads style sheets that are not CSS modules. */
-export function styleSheets(options: SheetOptions, styles: readonly ((css: string) => string)[]): Plugin {
+export function styleSheetsPlugin(options: SheetOptions, styles: readonly ((css: string) => string)[]): Plugin {
   return {
     name: 'manual-styles',
     setup(build) {
-      const load = sheetLoader(options, styles);
+      const load = createSheetLoader(options, styles);
       const loader = build.initialOptions.loader?.['.css'] ?? 'css';
       build.onLoad({filter: /\.(?:css|s[ac]ss)$/, namespace: 'file'}, ({path: file}) => load(file, loader));
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {showValue} from '../../../base/diagnostics/showValue.ts';
+import {formatValue} from '../../../base/diagnostics/showValue.ts';
 import type {NavbarItemInput} from '../input/navbar.ts';
 import {addressSchema, logoSchema} from './common.ts';
 
@@ -141,7 +141,7 @@ export const navbarItemSchema: z.ZodType<NavbarItemOptions, NavbarItemInput> = z
   if (!schema) {
     context.addIssue({
       code: 'custom',
-      message: `No NavbarItem component found for type ${showValue(type)}.`,
+      message: `No NavbarItem component found for type ${formatValue(type)}.`,
       params: {verbatim: true, candidates: NAVBAR_ITEM_TYPES, wanted: typeof type === 'string' ? type : ''},
     });
     return z.NEVER;
@@ -151,7 +151,7 @@ export const navbarItemSchema: z.ZodType<NavbarItemOptions, NavbarItemInput> = z
   for (const issue of result.error.issues) {
     // A nested item has already added itself to the issue.
     const params = (issue as {params?: object}).params ?? {
-      item: showValue(item),
+      item: formatValue(item),
       ...(issue.path.length === 0 ? {known: Object.keys(schema.shape)} : {}),
     };
     context.addIssue({...issue, params} as never);

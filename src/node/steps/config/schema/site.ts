@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {CODES, type DiagnosticCode} from '../../../base/diagnostics/codeList.ts';
-import {isFixed} from '../../../base/diagnostics/codes.ts';
+import {hasFixedSeverity} from '../../../base/diagnostics/codes.ts';
 import {blogSchema} from './blog.ts';
 import {basePathSchema, editUrlSchema, jsonSchema, originSchema, pictureSchema, stringsSchema} from './common.ts';
 import {docsSchema} from './docs.ts';
@@ -16,7 +16,7 @@ import {searchSchema} from './search.ts';
 import {contentSecurityPolicySchema, headTagsSchema, securityHeadersSchema} from './security.ts';
 
 const severitySchema = z.enum(['error', 'warn', 'ignore']);
-const adjustable = (Object.keys(CODES) as DiagnosticCode[]).filter((code) => !isFixed(code));
+const adjustable = (Object.keys(CODES) as DiagnosticCode[]).filter((code) => !hasFixedSeverity(code));
 
 /** Schema of `site.config.ts`. Authors write its input type; steps get its output type. */
 export const siteSchema = z.strictObject({

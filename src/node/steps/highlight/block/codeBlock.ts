@@ -1,10 +1,10 @@
 import {escapeAttribute, escapeHtml} from '../../../../shared/escapeHtml.ts';
 import type {Highlighter} from '../createHighlighter.ts';
-import {canonicalLanguage} from '../grammars/languages.ts';
+import {toCanonicalLanguage} from '../grammars/languages.ts';
 import type {CodeMeta} from './codeMeta.ts';
-import {inRanges, parseCodeMeta} from './codeMeta.ts';
-import {OVER_LIMIT} from './knownBlocks.ts';
-import {languageLabel} from './languageLabel.ts';
+import {isInRanges, parseCodeMeta} from './codeMeta.ts';
+import {OVER_LIMIT_CLASS} from './knownBlocks.ts';
+import {getLanguageLabel} from './languageLabel.ts';
 import {applyMagicComments, type MagicComment} from './magicComments.ts';
 
 interface CodeBlockOptions {
@@ -18,7 +18,7 @@ interface CodeBlockOptions {
   readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
 }
 
-export interface CodeBlock {
+export interface RenderedCodeBlock {
   readonly html: string;
   /** HTML of code and buttons, without the title. */
   readonly frame: string;
@@ -45,28 +45,29 @@ export function renderCodeBlock({
   highlighter,
   labels,
   magicComments = [],
-}: CodeBlockOptions): CodeBlock {
+}: CodeBlockOptions): RenderedCodeBlock {
   const {title, ranges, lineNumbers, noCopy} = parseCodeMeta(meta);
   const {lines, classes: markedClasses} = selectShownLines(code, magicComments);
   const copyText = lines.join('\n');
   const name = language?.trim().toLowerCase() || 'text';
-  const diffClasses = canonicalLanguage(name) === 'diff' ? classifyDiffLines(lines) : [];
-  const commands = canonicalLanguage(name) === 'shellsession' ? sessionCommands(lines) : new Map<number, string>();
+  const diffClasses = toCanonicalLanguage(name) === 'diff' ? classifyDiffLines(lines) : [];
+  const commands =
+    toCanonicalLanguage(name) === 'shellsession' ? findSessionCommands(lines) : new Map<number, string>();
 
   const htmlLines = lines.length === 0 ? [''] : highlighter.lines(copyText, name);
   const overLimit = highlighter.linesOverLimit(copyText, name);
   const html = htmlLines.map((content, i) => {
     const lineClasses = markedClasses.get(i) ?? [];
     const classes = ['line', ...lineClasses];
-    if (inRanges(ranges, i + 1) && !lineClasses.includes('highlighted')) classes.push('highlighted');
+    if (isInRanges(ranges, i + 1) && !lineClasses.includes('highlighted')) classes.push('highlighted');
     if (diffClasses[i] && !lineClasses.includes(diffClasses[i])) classes.push(diffClasses[i]);
     if (commands.size > 0 && !commands.has(i)) classes.push('output');
-    if (overLimit.includes(i)) classes.push(OVER_LIMIT);
+    if (overLimit.includes(i)) classes.push(OVER_LIMIT_CLASS);
     return `<span class="${classes.join(' ')}"${formatLineNumber(lineNumbers, i)}>${content}</span>`;
   });
 
   const caption = title ? `<figcaption>${escapeHtml(title).replace(/[_/\\](?=\w)/g, '$&<wbr>')}</figcaption>` : '';
-  const shownName = highlighter.displayName(name) ?? languageLabel(name, labels);
+  const shownName = highlighter.displayName(name) ?? getLanguageLabel(name, labels);
   const bar = title ? '' : ` data-language="${escapeAttribute(shownName)}"`;
   const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
   const ariaLabel = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
@@ -94,7 +95,7 @@ function selectShownLines(code: string, magicComments: readonly MagicComment[]):
  *
  * @param magicComments comments of the site, besides the built-in ones
  */
-export function shownCode(code: string, magicComments: readonly MagicComment[] = []): string {
+export function stripMagicComments(code: string, magicComments: readonly MagicComment[] = []): string {
   return selectShownLines(code, magicComments).lines.join('\n');
 }
 
@@ -121,7 +122,7 @@ function classifyDiffLines(lines: readonly string[]): ('inserted' | 'deleted' | 
 const PROMPT = /^(?:\([^)]*\)\s*)?(?:PS [^>]*|\[[^\]]*\]|[\w.-]+[@:][^\s$#%>]*\s?)?[$#%>❯➜](?:\s+|$)/u;
 
 /** Finds the commands of a terminal session, by line. They continue after a backslash. */
-export function sessionCommands(lines: readonly string[]): ReadonlyMap<number, string> {
+export function findSessionCommands(lines: readonly string[]): ReadonlyMap<number, string> {
   const commands = new Map<number, string>();
   for (const [i, line] of lines.entries()) {
     const prompt = PROMPT.exec(line)?.[0];

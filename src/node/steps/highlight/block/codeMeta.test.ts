@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {inRanges, parseCodeMeta} from './codeMeta.ts';
+import {isInRanges, parseCodeMeta} from './codeMeta.ts';
 
 describe('parseCodeMeta', () => {
   test.each([
@@ -48,5 +48,5 @@ describe('parseCodeMeta', () => {
 
 test('inRanges includes both ends', () => {
   const {ranges} = parseCodeMeta('{2,4-999999999}');
-  expect([1, 2, 3, 4, 5].filter((line) => inRanges(ranges, line))).toEqual([2, 4, 5]);
+  expect([1, 2, 3, 4, 5].filter((line) => isInRanges(ranges, line))).toEqual([2, 4, 5]);
 });

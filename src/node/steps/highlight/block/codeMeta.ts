@@ -37,7 +37,10 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
  * @param lines number of lines of the block
  * @returns the word and a hint; `undefined` if there is none
  */
-export function misspeltMeta(meta: string, lines: number): {readonly word: string; readonly hint: string} | undefined {
+export function findMisspeltMeta(
+  meta: string,
+  lines: number,
+): {readonly word: string; readonly hint: string} | undefined {
   const rest = meta.replace(TITLE, ' ').replace(LINE_NUMBERS, ' ').replace(NO_COPY, ' ');
   const ranges = RANGES.exec(rest);
   const wrong = ranges?.[1]?.split(',').find((range) => range.trim() !== '' && parseRange(range).length === 0);
@@ -69,6 +72,6 @@ function parseRange(text: string): (readonly [number, number])[] {
 }
 
 /** Returns whether a range contains the line. */
-export function inRanges(ranges: CodeMeta['ranges'], line: number): boolean {
+export function isInRanges(ranges: CodeMeta['ranges'], line: number): boolean {
   return ranges.some(([from, to]) => from <= line && line <= to);
 }

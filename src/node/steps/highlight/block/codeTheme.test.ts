@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {classOfColor, codeText, engineTheme, grounds, tokens} from './codeTheme.ts';
-import {codeThemeCss} from './codeThemeCss.ts';
+import {codeBackgrounds, codeText, codeTokens, createEngineTheme, getColorClass} from './codeTheme.ts';
+import {createCodeThemeCss} from './codeThemeCss.ts';
 
 /** Relative luminance after WCAG 2. */
 function luminance(color: string): number {
@@ -20,41 +20,41 @@ test('the measure of contrast is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-describe.each([{key: 'text', ...codeText}, ...tokens])('$key', ({dark, light}) => {
-  test.each(Object.entries(grounds))('is legible on %s of both themes', (_, ground) => {
+describe.each([{key: 'text', ...codeText}, ...codeTokens])('$key', ({dark, light}) => {
+  test.each(Object.entries(codeBackgrounds))('is legible on %s of both themes', (_, ground) => {
     expect(contrast(dark, ground.dark)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(light, ground.light)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 test('there are at most 14 classes, each with colours of its own', () => {
-  expect(tokens.length).toBeLessThanOrEqual(14);
-  expect(new Set(tokens.map(({key}) => key)).size).toBe(tokens.length);
-  expect(new Set(tokens.map(({dark}) => dark)).size).toBe(tokens.length);
-  expect(new Set(tokens.map(({light}) => light)).size).toBe(tokens.length);
+  expect(codeTokens.length).toBeLessThanOrEqual(14);
+  expect(new Set(codeTokens.map(({key}) => key)).size).toBe(codeTokens.length);
+  expect(new Set(codeTokens.map(({dark}) => dark)).size).toBe(codeTokens.length);
+  expect(new Set(codeTokens.map(({light}) => light)).size).toBe(codeTokens.length);
 });
 
 test('one ground is dark, the other light', () => {
-  expect(luminance(grounds.ground.dark)).toBeLessThan(0.02);
-  expect(luminance(grounds.ground.light)).toBeGreaterThan(0.9);
+  expect(luminance(codeBackgrounds.ground.dark)).toBeLessThan(0.02);
+  expect(luminance(codeBackgrounds.ground.light)).toBeGreaterThan(0.9);
 });
 
 test('no selector is at two tokens', () => {
-  const scopes = engineTheme().settings.flatMap((setting) => ('scope' in setting ? setting.scope : []));
+  const scopes = createEngineTheme().settings.flatMap((setting) => ('scope' in setting ? setting.scope : []));
   expect(scopes.filter((scope, i) => scopes.indexOf(scope) !== i)).toEqual([]);
 });
 
 test('each colour of the engine leads back to its class', () => {
-  const classes = engineTheme().settings.map(({settings}) => classOfColor(settings.foreground));
-  expect(classes).toEqual(['', '', ...tokens.map(({key}) => `tk-${key}`)]);
-  expect(classOfColor(null)).toBe('');
+  const classes = createEngineTheme().settings.map(({settings}) => getColorClass(settings.foreground));
+  expect(classes).toEqual(['', '', ...codeTokens.map(({key}) => `tk-${key}`)]);
+  expect(getColorClass(null)).toBe('');
 });
 
 describe('codeThemeCss', () => {
-  const css = codeThemeCss();
+  const css = createCodeThemeCss();
 
   test('has a property and a rule for each class', () => {
-    for (const {key, dark, light} of tokens) {
+    for (const {key, dark, light} of codeTokens) {
       expect(css).toContain(`--m-code-${key}: var(--code-dark, ${dark}) var(--code-light, ${light});`);
       expect(css).toContain(`.tk-${key} {\n  color: var(--m-code-${key});`);
     }

@@ -5,7 +5,7 @@
 interface TokenStyle {
   /** Class name without `tk-`. */
   readonly key: string;
-  /** Colors of both modes, with a contrast of at least 4.5:1 on all {@link grounds}. */
+  /** Colors of both modes, with a contrast of at least 4.5:1 on all {@link codeBackgrounds}. */
   readonly dark: string;
   readonly light: string;
   /** TextMate scope selectors. The most specific one wins, across tokens. */
@@ -13,7 +13,7 @@ interface TokenStyle {
 }
 
 /** Backgrounds of blocks, and of highlighted, inserted, and deleted lines. */
-export const grounds = {
+export const codeBackgrounds = {
   ground: {dark: '#161d1e', light: '#f7f9fa'},
   highlight: {dark: '#28383b', light: '#e6edf8'},
   inserted: {dark: '#173429', light: '#e2f3e6'},
@@ -29,7 +29,7 @@ export const codeText = {dark: '#d8e0e0', light: '#1b1f27'} as const;
  */
 const SIGILS = ['source.shell', 'source.powershell', 'source.perl', 'source.php', 'text.html.php', 'source.batchfile'];
 
-export const tokens: readonly TokenStyle[] = [
+export const codeTokens: readonly TokenStyle[] = [
   {
     key: 'k',
     dark: '#8db7ff',
@@ -233,16 +233,16 @@ const PLAIN_SCOPES = [
 const PLAIN = '#000000';
 
 /**
- * Creates the theme of the engine: `#00000N` for the Nth of {@link tokens}. {@link classOfColor}
+ * Creates the theme of the engine: `#00000N` for the Nth of {@link codeTokens}. {@link getColorClass}
  * inverts it.
  */
-export function engineTheme() {
+export function createEngineTheme() {
   return {
     name: 'manual',
     settings: [
       {settings: {foreground: PLAIN, background: '#ffffff'}},
       {scope: PLAIN_SCOPES, settings: {foreground: PLAIN}},
-      ...tokens.map(({scopes}, i) => ({scope: [...scopes], settings: {foreground: `#${toHex(i + 1)}`}})),
+      ...codeTokens.map(({scopes}, i) => ({scope: [...scopes], settings: {foreground: `#${toHex(i + 1)}`}})),
     ],
   };
 }
@@ -251,8 +251,8 @@ function toHex(value: number): string {
   return value.toString(16).toUpperCase().padStart(6, '0');
 }
 
-/** Returns the class for a color of {@link engineTheme}; empty for plain text. */
-export function classOfColor(color: string | null | undefined): string {
-  const token = color ? tokens[Number.parseInt(color.slice(1), 16) - 1] : undefined;
+/** Returns the class for a color of {@link createEngineTheme}; empty for plain text. */
+export function getColorClass(color: string | null | undefined): string {
+  const token = color ? codeTokens[Number.parseInt(color.slice(1), 16) - 1] : undefined;
   return token ? `tk-${token.key}` : '';
 }

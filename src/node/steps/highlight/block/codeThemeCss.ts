@@ -1,4 +1,4 @@
-import {codeText, grounds, tokens} from './codeTheme.ts';
+import {codeBackgrounds, codeText, codeTokens} from './codeTheme.ts';
 
 /**
  * Returns the style sheet of code blocks: colors, line states, line numbers. Each color is a custom
@@ -6,15 +6,15 @@ import {codeText, grounds, tokens} from './codeTheme.ts';
  * colors of both modes: of `--code-dark` and `--code-light`, one is invalid, so that its fallback
  * applies, and the other is empty. The theme sets sizes, spacing, and the copy button.
  */
-export function codeThemeCss(): string {
+export function createCodeThemeCss(): string {
   return `:where(:root) {
   ${LIGHT_MODE}
 ${formatProperties({
-  ...grounds,
+  ...codeBackgrounds,
   text: codeText,
   number: getColors('c'),
   mark: getColors('k'),
-  ...Object.fromEntries(tokens.map((token) => [token.key, token])),
+  ...Object.fromEntries(codeTokens.map((token) => [token.key, token])),
 })}
   --m-code-pad: 1rem;
 }
@@ -27,7 +27,7 @@ ${formatProperties({
     ${LIGHT_MODE}
   }
 }
-${tokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).join('\n')}
+${codeTokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).join('\n')}
 .tk-h {
   font-weight: 600;
 }
@@ -127,5 +127,5 @@ function formatProperties(values: Readonly<Record<string, Colors>>): string {
 }
 
 function getColors(key: string): Colors {
-  return tokens.find((token) => token.key === key)!;
+  return codeTokens.find((token) => token.key === key)!;
 }

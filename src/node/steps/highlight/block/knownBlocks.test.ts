@@ -3,8 +3,8 @@ import {createSampler, drawn} from '../../../../../test/tools/draw.ts';
 import {testSamples} from '../../../../../test/tools/testSamples.ts';
 import {LONG_TIDE, tideHighlighter} from '../../../../../test/tools/tideHighlighter.ts';
 import {createHighlighter} from '../createHighlighter.ts';
-import {renderCodeBlock, shownCode} from './codeBlock.ts';
-import {knownBlocks} from './knownBlocks.ts';
+import {renderCodeBlock, stripMagicComments} from './codeBlock.ts';
+import {extractKnownBlocks} from './knownBlocks.ts';
 
 const {draw} = createSampler(import.meta.url);
 
@@ -21,11 +21,11 @@ describe('knownBlocks', () => {
     }));
     const html = blocks.map((block) => `<p>a</p>${renderCodeBlock({...block, highlighter: first}).html}`).join('\n');
     const second = createHighlighter();
-    const known = knownBlocks(html);
+    const known = extractKnownBlocks(html);
     expect(known.length).toBe(blocks.length);
     for (const block of known) second.remember(block);
     for (const block of blocks) {
-      expect(second.remembers(shownCode(block.code), block.language), block.language).toBe(true);
+      expect(second.remembers(stripMagicComments(block.code), block.language), block.language).toBe(true);
       expect(renderCodeBlock({...block, highlighter: second})).toEqual(renderCodeBlock({...block, highlighter: first}));
     }
   });
@@ -38,17 +38,17 @@ describe('knownBlocks', () => {
       const codes = ['~', `~\n${LONG_TIDE}`, `${LONG_TIDE}\n~`, `${LONG_TIDE} high`, '~ over-limit"'];
       const blocks = codes.map((code) => renderCodeBlock({code, language: 'tide', meta, highlighter}));
       expect(blocks.map(({overLimit}) => overLimit)).toEqual([[], [1], [0], [0], []]);
-      const known = knownBlocks(blocks.map(({html}) => html).join('\n'));
+      const known = extractKnownBlocks(blocks.map(({html}) => html).join('\n'));
       expect(known.map(({code}) => code)).toEqual(['~', '~ over-limit"']);
     }
   });
 
   test('leaves out what may have no grammar, and what is not a block of ours', () => {
     const plain = renderCodeBlock({code: 'a < b', language: 'klingon', highlighter: createHighlighter()}).html;
-    expect(knownBlocks(plain)).toEqual([]);
-    expect(knownBlocks('<pre><code><span class="tk-k">a</span></code></pre>')).toEqual([]);
+    expect(extractKnownBlocks(plain)).toEqual([]);
+    expect(extractKnownBlocks('<pre><code><span class="tk-k">a</span></code></pre>')).toEqual([]);
     expect(
-      knownBlocks('<pre tabindex="0" class="shiki language-js"><code><span class="tk-k">a</span></code></pre>'),
+      extractKnownBlocks('<pre tabindex="0" class="shiki language-js"><code><span class="tk-k">a</span></code></pre>'),
     ).toEqual([]);
   });
 });

@@ -7,10 +7,10 @@ export interface KnownBlock {
 }
 
 /** Class of a line over the time limit. */
-export const OVER_LIMIT = 'over-limit';
+export const OVER_LIMIT_CLASS = 'over-limit';
 
 const BLOCK = /<pre tabindex="0" class="shiki language-([\w#+.-]+)[^"]*"><code>([\s\S]*?)<\/code><\/pre>/g;
-const IS_OVER_LIMIT = new RegExp(`^<span class="line[^">]* ${OVER_LIMIT}"`, 'm');
+const IS_OVER_LIMIT = new RegExp(`^<span class="line[^">]* ${OVER_LIMIT_CLASS}"`, 'm');
 const LINE = /^<span class="line[^>]*>(.*)<\/span>$/;
 const CHARACTERS: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -25,7 +25,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
  * compile without loading grammars. Skips blocks without colors, because their language may lack a
  * grammar, and blocks over a limit, because each compilation reports them.
  */
-export function knownBlocks(html: string): KnownBlock[] {
+export function extractKnownBlocks(html: string): KnownBlock[] {
   return [...html.matchAll(BLOCK)].flatMap(([, language, inner]) => {
     if (!inner!.includes('<span class="tk-')) return [];
     const lines = inner!.split('\n').map((line) => LINE.exec(line)?.[1]);

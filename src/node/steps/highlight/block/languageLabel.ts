@@ -55,7 +55,10 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label of a language (in lower case). `words` has translations of plain words. */
-export function languageLabel(name: string, words: {readonly text?: string; readonly terminal?: string} = {}): string {
+export function getLanguageLabel(
+  name: string,
+  words: {readonly text?: string; readonly terminal?: string} = {},
+): string {
   const label = Object.hasOwn(LABELS, name) ? LABELS[name]! : name.charAt(0).toUpperCase() + name.slice(1);
   if (label === 'Text') return words.text ?? label;
   return label === 'Terminal' ? (words.terminal ?? label) : label;

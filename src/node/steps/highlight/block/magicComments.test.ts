@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {applyMagicComments, unknownNotation} from './magicComments.ts';
+import {applyMagicComments, findUnknownNotation} from './magicComments.ts';
 
 const marked = (...lines: number[]) => new Map(lines.map((line) => [line, ['highlighted']]));
 
@@ -101,9 +101,9 @@ describe('applyMagicComments', () => {
   test('what marks nothing stays, and is named', () => {
     const code = 'a\nb // [!code word:x]\nc // [!code fold]';
     expect(applyMagicComments(code.split('\n')).lines.join('\n')).toBe(code);
-    expect(unknownNotation(code)).toEqual({name: 'word', line: 1});
-    expect(unknownNotation('a // [!code fold]')).toEqual({name: 'fold', line: 0});
-    expect(unknownNotation('a // [!code ++]\nb [!code]')).toBeUndefined();
+    expect(findUnknownNotation(code)).toEqual({name: 'word', line: 1});
+    expect(findUnknownNotation('a // [!code fold]')).toEqual({name: 'fold', line: 0});
+    expect(findUnknownNotation('a // [!code ++]\nb [!code]')).toBeUndefined();
   });
 
   test('a sample of Markdown keeps its comments', () => {

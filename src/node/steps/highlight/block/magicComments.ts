@@ -104,7 +104,7 @@ function stripNotations(rawLine: string): NotationResult {
 }
 
 /** Finds an unknown notation. Returns its name and 0-based line; `undefined` if there is none. */
-export function unknownNotation(code: string): {readonly name: string; readonly line: number} | undefined {
+export function findUnknownNotation(code: string): {readonly name: string; readonly line: number} | undefined {
   const lines = code.split('\n');
   if (lines.some((line) => FENCE.test(line))) return undefined;
   for (const [line, text] of lines.entries()) {

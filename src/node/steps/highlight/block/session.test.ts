@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import {createHighlighter} from '../createHighlighter.ts';
-import {renderCodeBlock, sessionCommands} from './codeBlock.ts';
+import {findSessionCommands, renderCodeBlock} from './codeBlock.ts';
 
-const typed = (text: string): string[] => [...sessionCommands(text.split('\n')).values()];
+const typed = (text: string): string[] => [...findSessionCommands(text.split('\n')).values()];
 
 test('what is behind a prompt is typed, and what goes on below a backslash', () => {
   expect(typed('$ npm install\nadded 1 package\n$ cd a \\\n  && ls\nb')).toEqual(['npm install', 'cd a \\', '  && ls']);

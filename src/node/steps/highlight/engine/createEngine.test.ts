@@ -57,7 +57,10 @@ describe('the processor time of a line', () => {
   /** Searches a line of many matches up to its end, or until the engine stops. */
   const searchLine = async ({passing, using}: {readonly passing: number; readonly using: number}) => {
     let [passed, used] = [0, 0];
-    const limited = await createEngine(compileOniguruma, {now: () => (passed += passing), used: () => (used += using)});
+    const limited = await createEngine(compileOniguruma, {
+      wallTime: () => (passed += passing),
+      cpuTime: () => (used += using),
+    });
     const scanner = limited.library.createOnigScanner(['a']);
     const text = limited.library.createOnigString('a'.repeat(100));
     return () => {

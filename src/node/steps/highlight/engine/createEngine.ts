@@ -7,16 +7,16 @@ export type RegexLibrary = Awaited<ConstructorParameters<typeof Registry>[0]['on
 /** Clocks of a thread, in milliseconds. */
 export interface Clocks {
   /** Wall time. */
-  now(): number;
+  wallTime(): number;
   /** Processor time of the calling thread. Reading it may be slower than a search. */
-  used(): number;
+  cpuTime(): number;
 }
 
 /**
  * For systems without processor time per thread: a fifth of wall time, because busy machines share
  * it.
  */
-export const WALL_CLOCKS: Clocks = {now: () => performance.now(), used: () => performance.now() / 5};
+export const WALL_CLOCKS: Clocks = {wallTime: () => performance.now(), cpuTime: () => performance.now() / 5};
 
 /** Runs expressions of grammars with a limit per line. */
 export interface Engine {
@@ -128,7 +128,7 @@ export async function createEngine(loadModule: () => WebAssembly.Module, clocks:
 }
 
 /** Measures the time of a line, from the first reading on, because most lines end before it. */
-function createBudget({now: readWallTime, used: readCpuTime}: Clocks) {
+function createBudget({wallTime: readWallTime, cpuTime: readCpuTime}: Clocks) {
   let nextReading = 0;
   let usedBefore: number | undefined;
   let isUsedUp = false;

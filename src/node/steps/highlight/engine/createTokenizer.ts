@@ -1,7 +1,7 @@
 import {EncodedTokenMetadata, INITIAL, Registry} from 'shiki/textmate';
 import {escapeHtml} from '../../../../shared/escapeHtml.ts';
-import {classOfColor, engineTheme} from '../block/codeTheme.ts';
-import type {Registration} from '../grammars/languages.ts';
+import {createEngineTheme, getColorClass} from '../block/codeTheme.ts';
+import type {GrammarRegistration} from '../grammars/languages.ts';
 import type {Engine} from './createEngine.ts';
 import {createLineMemo} from './lineMemo.ts';
 
@@ -25,17 +25,17 @@ export type Tokenizer = (lines: readonly string[]) => TokenizedCode;
  *
  * @param grammars embedded grammars, then that of the language
  */
-export function createTokenizer(grammars: readonly Registration[], engine: Engine): Tokenizer {
+export function createTokenizer(grammars: readonly GrammarRegistration[], engine: Engine): Tokenizer {
   const grammarByScope = new Map(grammars.map((grammar) => [grammar.scopeName, grammar]));
   type Options = ConstructorParameters<typeof Registry>[0];
   const registry = new Registry({
     onigLib: engine.library,
-    theme: engineTheme(),
+    theme: createEngineTheme(),
     loadGrammar: (scope) => grammarByScope.get(scope) as ReturnType<Options['loadGrammar']>,
     getInjections: (scope) => findInjections(scope, grammars),
   });
   const grammar = registry.loadGrammar(grammars.at(-1)!.scopeName);
-  const classes = registry.getColorMap().map(classOfColor);
+  const classes = registry.getColorMap().map(getColorClass);
 
   const tokenize = createLineMemo((line, state) => {
     if (!grammar || line.length > MAX_LINE_LENGTH) return {html: escapeHtml(line), next: state, isOverLimit: false};
@@ -57,7 +57,7 @@ export function createTokenizer(grammars: readonly Registration[], engine: Engin
   };
 }
 
-function findInjections(scope: string, grammars: readonly Registration[]): string[] {
+function findInjections(scope: string, grammars: readonly GrammarRegistration[]): string[] {
   const segments = scope.split('.');
   const parents = segments.map((_, i) => segments.slice(0, i + 1).join('.'));
   return grammars.filter(({injectTo}) => injectTo?.some((target) => parents.includes(target))).map((g) => g.scopeName);

@@ -4,10 +4,10 @@ import {CONTEXTS, hostileLines, MIXED_LINES} from '../../../../../test/tools/hos
 import {longestLine, textOf} from '../../../../../test/tools/measureLines.ts';
 import {testSamples} from '../../../../../test/tools/testSamples.ts';
 import {createHighlighter} from '../createHighlighter.ts';
-import {bundledGrammars} from '../grammars/bundledGrammars.ts';
+import {openBundledGrammars} from '../grammars/bundledGrammars.ts';
 
 const {draw} = createSampler(import.meta.url);
-const {all, namesOf} = bundledGrammars();
+const {listLanguages: all, getGrammarNames: namesOf} = openBundledGrammars();
 const languages = [...new Set(await Promise.all((await all()).map(async (name) => (await namesOf(name))!.at(-1)!)))];
 
 /**

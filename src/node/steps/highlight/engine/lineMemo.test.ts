@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import {INITIAL, Registry} from 'shiki/textmate';
 import {expect, test, vi} from 'vitest';
 import {testSamples} from '../../../../../test/tools/testSamples.ts';
-import {bundledGrammars, compileOniguruma} from '../grammars/bundledGrammars.ts';
+import {compileOniguruma, openBundledGrammars} from '../grammars/bundledGrammars.ts';
 import {loadGrammars} from '../grammars/loadGrammars.ts';
 import {createEngine, WALL_CLOCKS} from './createEngine.ts';
 import {createLineMemo, type TokenizeLine} from './lineMemo.ts';
 
 /** Tokenizes lines of a language: what a line becomes is the tokenizer's own answer as text. */
 async function tokenizerOf(language: string): Promise<TokenizeLine> {
-  const grammars = (await loadGrammars(language, {siteGrammars: new Map(), bundled: bundledGrammars()}))!;
+  const grammars = (await loadGrammars(language, {siteGrammars: new Map(), bundled: openBundledGrammars()}))!;
   const engine = await createEngine(compileOniguruma, WALL_CLOCKS);
   const registry = new Registry({
     onigLib: engine.library,

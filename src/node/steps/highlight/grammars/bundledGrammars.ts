@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
-import type {Registration} from './languages.ts';
+import type {GrammarRegistration} from './languages.ts';
 
 /** Files beside the code of the compiled tool. */
 export const ONIGURUMA = 'oniguruma.br';
@@ -23,21 +23,21 @@ export interface GrammarIndex {
 /** The grammars that come with the tool. */
 export interface BundledGrammars {
   /** Returns the grammars of a language, its own last; `undefined` if unknown. */
-  namesOf(language: string): Promise<readonly string[] | undefined>;
-  all(): Promise<readonly string[]>;
-  read(name: string): Promise<Registration>;
+  getGrammarNames(language: string): Promise<readonly string[] | undefined>;
+  listLanguages(): Promise<readonly string[]>;
+  read(name: string): Promise<GrammarRegistration>;
 }
 
 /** Opens the grammars of the tool: compiled ones, or those of packages if it runs from source. */
-export function bundledGrammars(): BundledGrammars {
+export function openBundledGrammars(): BundledGrammars {
   const index = readIndex(getToolFile(GRAMMAR_INDEX));
-  if (!index) return publishedGrammars();
+  if (!index) return openPublishedGrammars();
   const {languages, groups, grammars} = index;
   // The last group: languages that look alike often use each other's grammars.
   let opened = {group: -1, text: ''};
   return {
-    namesOf: async (language) => (Object.hasOwn(languages, language) ? languages[language] : undefined),
-    all: async () => Object.keys(languages),
+    getGrammarNames: async (language) => (Object.hasOwn(languages, language) ? languages[language] : undefined),
+    listLanguages: async () => Object.keys(languages),
     async read(name) {
       const [group, start, end] = grammars[name]!;
       if (opened.group !== group) opened = {group, text: readGroup(groups, group)};
@@ -59,15 +59,15 @@ function readGroup(groups: readonly number[], group: number): string {
 }
 
 /** Opens the grammars of the packages that publish them. */
-export function publishedGrammars(): BundledGrammars {
-  const loaded = new Map<string, Registration>();
+export function openPublishedGrammars(): BundledGrammars {
+  const loaded = new Map<string, GrammarRegistration>();
   return {
-    all: async () => Object.keys((await import('shiki/langs')).bundledLanguages),
-    async namesOf(language) {
+    listLanguages: async () => Object.keys((await import('shiki/langs')).bundledLanguages),
+    async getGrammarNames(language) {
       const {bundledLanguages} = await import('shiki/langs');
       if (!Object.hasOwn(bundledLanguages, language)) return undefined;
       const module = await bundledLanguages[language as keyof typeof bundledLanguages]();
-      const registrations = module.default as unknown as readonly Registration[];
+      const registrations = module.default as unknown as readonly GrammarRegistration[];
       for (const registration of registrations) loaded.set(registration.name, registration);
       return registrations.map(({name}) => name);
     },
@@ -79,12 +79,12 @@ export function publishedGrammars(): BundledGrammars {
 export function compileOniguruma(): WebAssembly.Module {
   const packed = getToolFile(ONIGURUMA);
   return new WebAssembly.Module(
-    fs.existsSync(packed) ? zlib.brotliDecompressSync(fs.readFileSync(packed)) : fs.readFileSync(onigurumaFile()),
+    fs.existsSync(packed) ? zlib.brotliDecompressSync(fs.readFileSync(packed)) : fs.readFileSync(findOnigurumaFile()),
   );
 }
 
 /** Returns the path of the program in its package. */
-export function onigurumaFile(): string {
+export function findOnigurumaFile(): string {
   return createRequire(import.meta.url).resolve('shiki/onig.wasm');
 }
 

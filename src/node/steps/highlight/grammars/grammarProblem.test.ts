@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {grammarProblem} from './grammarProblem.ts';
+import {findGrammarProblem} from './grammarProblem.ts';
 
 const fine = {name: 'x', scopeName: 'source.x', patterns: []};
 
@@ -14,5 +14,5 @@ test.each<[unknown, string | undefined]>([
   [{...fine, aliases: 'y'}, 'has `aliases` that are not an array of texts'],
   [{...fine, embeddedLangs: [1]}, 'has `embeddedLangs` that are not an array of texts'],
 ])('%j', (grammar, expected) => {
-  expect(grammarProblem(grammar)).toBe(expected);
+  expect(findGrammarProblem(grammar)).toBe(expected);
 });

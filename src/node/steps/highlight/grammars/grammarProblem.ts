@@ -1,7 +1,7 @@
 /**
  * Returns why a value is not a TextMate grammar, to follow "The grammar"; `undefined` if it is one.
  */
-export function grammarProblem(grammar: unknown): string | undefined {
+export function findGrammarProblem(grammar: unknown): string | undefined {
   if (typeof grammar !== 'object' || grammar === null || Array.isArray(grammar)) return 'is not an object';
   const {name, scopeName, patterns, aliases, embeddedLangs} = grammar as Record<string, unknown>;
   if (typeof name !== 'string' || !name.trim()) return 'has no `name`: the word that authors write after the fence';

@@ -1,5 +1,5 @@
 /** A TextMate grammar with fields of its registration. */
-export interface Registration {
+export interface GrammarRegistration {
   readonly name: string;
   readonly scopeName: string;
   readonly displayName?: string;
@@ -78,7 +78,7 @@ export function isPlainLanguage(name: string): boolean {
  * Returns the canonical name of a language: lower case, aliases resolved. `aliases` (lower-case
  * names) override the built-in ones.
  */
-export function canonicalLanguage(name: string, aliases: Readonly<Record<string, string>> = {}): string {
+export function toCanonicalLanguage(name: string, aliases: Readonly<Record<string, string>> = {}): string {
   const lower = name.trim().toLowerCase();
   const resolved = Object.hasOwn(aliases, lower) ? aliases[lower]!.toLowerCase() : lower;
   return Object.hasOwn(ALIASES, resolved) ? ALIASES[resolved]! : resolved;

@@ -1,5 +1,5 @@
 import type {BundledGrammars} from './bundledGrammars.ts';
-import type {Registration} from './languages.ts';
+import type {GrammarRegistration} from './languages.ts';
 import {ALSO_EMBEDDED, NOT_EMBEDDED} from './languages.ts';
 
 /**
@@ -9,11 +9,11 @@ import {ALSO_EMBEDDED, NOT_EMBEDDED} from './languages.ts';
  */
 export async function loadGrammars(
   language: string,
-  {siteGrammars, bundled}: {siteGrammars: ReadonlyMap<string, Registration>; bundled: BundledGrammars},
-): Promise<readonly Registration[] | null> {
-  const loaded = new Map<string, Registration>();
+  {siteGrammars, bundled}: {siteGrammars: ReadonlyMap<string, GrammarRegistration>; bundled: BundledGrammars},
+): Promise<readonly GrammarRegistration[] | null> {
+  const loaded = new Map<string, GrammarRegistration>();
 
-  const addGrammar = async (name: string): Promise<Registration> => {
+  const addGrammar = async (name: string): Promise<GrammarRegistration> => {
     const earlier = loaded.get(name);
     if (earlier) return earlier;
     const grammar = await bundled.read(name);
@@ -21,7 +21,7 @@ export async function loadGrammars(
     for (const also of ALSO_EMBEDDED[name] ?? []) await loadLanguage(also);
     return grammar;
   };
-  const loadLanguage = async (name: string): Promise<Registration | null> => {
+  const loadLanguage = async (name: string): Promise<GrammarRegistration | null> => {
     const registration = siteGrammars.get(name);
     if (registration) {
       if (loaded.get(registration.name) === registration) return registration;
@@ -29,7 +29,7 @@ export async function loadGrammars(
       for (const embedded of registration.embeddedLangs ?? []) await loadLanguage(embedded.toLowerCase());
       return registration;
     }
-    const names = await bundled.namesOf(name);
+    const names = await bundled.getGrammarNames(name);
     if (!names) return null;
     const main = names.at(-1)!;
     const excluded = NOT_EMBEDDED[main] ?? [];

@@ -3,7 +3,7 @@ import type {ExternalUrl} from '../collectExternalUrls.ts';
 import {type ExternalCache, isFresh, updateCache} from './cache.ts';
 import {describeVerdicts, type UrlVerdict} from './describeVerdicts.ts';
 import {createHostGate} from './hostGate.ts';
-import {createIgnore} from './ignorePattern.ts';
+import {createIgnoreTest} from './ignorePattern.ts';
 import {type HostRecord, type JudgeSession, judgeUrl} from './judgeUrl.ts';
 import {createLinkinatorProbe} from './linkinatorProbe.ts';
 import type {Probe} from './verdict.ts';
@@ -56,7 +56,7 @@ interface ExternalCheckResult {
  */
 export async function checkExternalLinks(input: ExternalCheckInput): Promise<ExternalCheckResult> {
   const {urls, options, cache, now: getTime = Date.now} = input;
-  const ignore = createIgnore(options.ignore);
+  const ignore = createIgnoreTest(options.ignore);
   const checked = urls.filter(({url}) => !ignore.value(url));
   const freshness = {now: getTime(), days: options.cacheDays};
   const uncached = checked.filter(({url}) => !isFresh(cache, url, freshness));

@@ -1,7 +1,7 @@
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {compareDiagnostics, type Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import type {ExternalUrl} from '../collectExternalUrls.ts';
-import {alsoAt} from '../foldFaults.ts';
+import {listPositions} from '../foldFaults.ts';
 import type {Verdict} from './verdict.ts';
 
 export interface UrlVerdict extends ExternalUrl {
@@ -30,7 +30,7 @@ export function describeVerdicts(verdicts: readonly UrlVerdict[], facts: RunFact
 }
 
 function createNetworkProblem(urls: number, hosts: number): Diagnostic {
-  return diagnostic('external-link-unreachable', 'No outside link could be checked: no host answers.', {
+  return createDiagnostic('external-link-unreachable', 'No outside link could be checked: no host answers.', {
     hint: `${urls} links to ${hosts} hosts were tried; check the network, or set https_proxy if the way out is a proxy`,
   });
 }
@@ -38,12 +38,12 @@ function createNetworkProblem(urls: number, hosts: number): Diagnostic {
 function describeVerdict({url, places: positions, verdict}: UrlVerdict, facts: RunFacts): Diagnostic {
   const [first = {}, ...rest] = positions;
   const position = {...first, occurrences: positions.length > 1 ? positions.length : undefined};
-  const others = rest.length > 0 ? [alsoAt(rest, MAX_LISTED)] : [];
+  const others = rest.length > 0 ? [listPositions(rest, MAX_LISTED)] : [];
   const reason = verdict.state === 'alive' ? '' : verdict.reason;
   // A failed lookup proves nothing if no host answers.
   if (verdict.state === 'dead' && (facts.someHostAnswered || verdict.proof !== 'lookup')) {
     const hint = ['point it to where the content went, or remove it', ...others].join('\n');
-    return diagnostic('external-link-dead', `The link \`${url}\` is dead: ${reason}.`, {...position, hint});
+    return createDiagnostic('external-link-dead', `The link \`${url}\` is dead: ${reason}.`, {...position, hint});
   }
   const lastAlive = facts.lastAlive(url);
   const hint = [
@@ -51,7 +51,7 @@ function describeVerdict({url, places: positions, verdict}: UrlVerdict, facts: R
     'try it in a browser; if it works there, add it to `externalLinks.ignore`',
     ...others,
   ].join('\n');
-  return diagnostic('external-link-unreachable', `The link \`${url}\` could not be checked: ${reason}.`, {
+  return createDiagnostic('external-link-unreachable', `The link \`${url}\` could not be checked: ${reason}.`, {
     ...position,
     hint,
   });

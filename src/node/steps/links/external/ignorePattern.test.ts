@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {createIgnore} from './ignorePattern.ts';
+import {createIgnoreTest} from './ignorePattern.ts';
 
 test.each([
   // Without a star: the URL and what is below.
@@ -24,7 +24,7 @@ test.each([
   ['/\\/v\\d+\\//', 'https://x.dev/v12/', true],
   ['/\\/v\\d+\\//', 'https://x.dev/vx/', false],
 ])('%s and %s: %s', (pattern, url, expected) => {
-  const {value, diagnostics} = createIgnore([pattern]);
+  const {value, diagnostics} = createIgnoreTest([pattern]);
   expect(diagnostics).toEqual([]);
   expect(value(url)).toBe(expected);
 });
@@ -41,11 +41,11 @@ test.each([
   ['https://myexample.com/', false],
   ['http://127.0.0.1:3000/', false],
 ])('a host reserved for examples is never asked: %s %s', (url, expected) => {
-  expect(createIgnore([]).value(url)).toBe(expected);
+  expect(createIgnoreTest([]).value(url)).toBe(expected);
 });
 
 test('a pattern that is no regular expression is reported, and the others count', () => {
-  const {value, diagnostics} = createIgnore(['/(/', 'https://intra.dev', '/x/g']);
+  const {value, diagnostics} = createIgnoreTest(['/(/', 'https://intra.dev', '/x/g']);
   expect(diagnostics.map(({code, message, hint}) => [code, message, hint])).toEqual([
     [
       'config-invalid',
@@ -68,5 +68,5 @@ test.each([
   ['https://a.dev/*x', 'https://a.dev/xy', false],
   ['https://a.dev/$(x)[y]{z}|^', 'https://a.dev/$(x)[y]{z}|^', true],
 ])('%s and %s: %s', (pattern, url, expected) => {
-  expect(createIgnore([pattern]).value(url)).toBe(expected);
+  expect(createIgnoreTest([pattern]).value(url)).toBe(expected);
 });

@@ -1,5 +1,5 @@
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 
 /** Host names reserved for examples (RFC 2606, RFC 6761); links to them are examples. */
 const RESERVED_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
@@ -12,15 +12,19 @@ type IgnoreUrl = (url: string) => boolean;
  * `**` across them; without a star, everything below matches, too. Hosts reserved for examples are
  * always ignored.
  */
-export function createIgnore(patterns: readonly string[]): Staged<IgnoreUrl> {
+export function createIgnoreTest(patterns: readonly string[]): WithDiagnostics<IgnoreUrl> {
   const compiled = patterns.map((pattern) => ({pattern, regex: compilePattern(pattern)}));
   const diagnostics = compiled.flatMap(({pattern, regex}) =>
     regex
       ? []
       : [
-          diagnostic('config-invalid', `\`externalLinks.ignore\`: \`${pattern}\` is not a valid regular expression.`, {
-            hint: 'a pattern between slashes is a regular expression; without them it is a glob',
-          }),
+          createDiagnostic(
+            'config-invalid',
+            `\`externalLinks.ignore\`: \`${pattern}\` is not a valid regular expression.`,
+            {
+              hint: 'a pattern between slashes is a regular expression; without them it is a glob',
+            },
+          ),
         ],
   );
   const regexes = compiled.flatMap(({regex}) => regex ?? []);

@@ -1,5 +1,5 @@
 import type {HostGate} from './hostGate.ts';
-import {type Probe, type Verdict, verdictOf} from './verdict.ts';
+import {judgeOutcome, type Probe, type Verdict} from './verdict.ts';
 
 /** See `ExternalLinkOptions`. */
 interface JudgeLimits {
@@ -46,7 +46,7 @@ export async function judgeUrl(url: string, session: JudgeSession): Promise<Verd
     }
     const outcome = await probe(url, {timeoutMs: limits.timeoutMs});
     if (outcome.type === 'response') record.answered = true;
-    const verdict = verdictOf(outcome, url);
+    const verdict = judgeOutcome(outcome, url);
     const next = decideNext(verdict, {url, failures, waited}, limits);
     // Pause before leaving, so that the next request in line waits, too.
     if (next.type === 'pause') gate.pause(host, next.ms);

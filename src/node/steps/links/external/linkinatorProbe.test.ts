@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {retryAfterMs} from './linkinatorProbe.ts';
+import {parseRetryDelay} from './linkinatorProbe.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 
@@ -15,5 +15,5 @@ test.each([
   [' ', undefined],
   [undefined, undefined],
 ])('%s is %s ms', (header, expected) => {
-  expect(retryAfterMs(header, NOW)).toBe(expected);
+  expect(parseRetryDelay(header, NOW)).toBe(expected);
 });

@@ -57,7 +57,7 @@ function toOutcome(result: LinkResult | undefined, finalUrl: string | undefined)
   const status = result?.status ?? 0;
   if (status === 0) return {type: 'failure', code: findFailureCode(details.find((one) => one instanceof Error))};
   const response = details.find((one): one is HttpResponse => !(one instanceof Error));
-  return {type: 'response', status, finalUrl, retryAfterMs: retryAfterMs(response?.headers['retry-after'])};
+  return {type: 'response', status, finalUrl, retryAfterMs: parseRetryDelay(response?.headers['retry-after'])};
 }
 
 /** Returns the system code in the chain of causes, or a name of ours. */
@@ -73,7 +73,7 @@ function findFailureCode(error: unknown): string {
 }
 
 /** Parses a Retry-After header (seconds or HTTP date) to milliseconds; `undefined` if invalid. */
-export function retryAfterMs(header: string | undefined, currentTime: number = Date.now()): number | undefined {
+export function parseRetryDelay(header: string | undefined, currentTime: number = Date.now()): number | undefined {
   if (header === undefined || header.trim() === '') return undefined;
   const seconds = Number(header);
   const wait = Number.isNaN(seconds) ? Date.parse(header) - currentTime : seconds * 1000;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {verdictOf} from './verdict.ts';
+import {judgeOutcome} from './verdict.ts';
 
 const URL = 'https://host.dev/guide';
 
@@ -10,7 +10,7 @@ test.each([
   ['ENETUNREACH', 'there is no way to the host', true],
   ['E_STRANGE', 'the request fails (E_STRANGE)', false],
 ])('%s: %s', (code, reason, retry) => {
-  expect(verdictOf({type: 'failure', code}, URL)).toEqual({state: 'unreachable', reason, retry});
+  expect(judgeOutcome({type: 'failure', code}, URL)).toEqual({state: 'unreachable', reason, retry});
 });
 
 test.each([
@@ -21,12 +21,12 @@ test.each([
   ['https://host.dev/guide/404-things-to-know', 'alive'],
   ['https://host.dev/login?next=/404', 'alive'],
 ])('a good answer from %s is %s', (finalUrl, state) => {
-  expect(verdictOf({type: 'response', status: 200, finalUrl}, URL).state).toBe(state);
+  expect(judgeOutcome({type: 'response', status: 200, finalUrl}, URL).state).toBe(state);
 });
 
 test('a link to a page about 404 is none to a missing page', () => {
   const outcome = {type: 'response', status: 200, finalUrl: 'https://host.dev/en/errors/404'} as const;
-  expect(verdictOf(outcome, 'https://host.dev/errors/404')).toEqual({state: 'alive'});
+  expect(judgeOutcome(outcome, 'https://host.dev/errors/404')).toEqual({state: 'alive'});
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   [599, true],
   [600, false],
 ])('the status %i: %s', (status, expected) => {
-  const verdict = verdictOf({type: 'response', status}, URL);
+  const verdict = judgeOutcome({type: 'response', status}, URL);
   expect(verdict.state === 'unreachable' ? verdict.retry : verdict.state).toBe(expected);
 });
 
@@ -57,11 +57,11 @@ test.each([
   [503, 'the host answers 503 Service Unavailable'],
   [499, 'the host answers 499'],
 ])('the reason of %i: %s', (status, reason) => {
-  expect(verdictOf({type: 'response', status, retryAfterMs: 7}, URL)).toMatchObject({reason});
+  expect(judgeOutcome({type: 'response', status, retryAfterMs: 7}, URL)).toMatchObject({reason});
 });
 
 test('what the host asks to wait goes with the verdict', () => {
-  expect(verdictOf({type: 'response', status: 503, retryAfterMs: 7}, URL)).toMatchObject({
+  expect(judgeOutcome({type: 'response', status: 503, retryAfterMs: 7}, URL)).toMatchObject({
     retry: true,
     retryAfterMs: 7,
   });
@@ -80,7 +80,7 @@ test.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', false, 'the secure connection fails (ERR_TLS_CERT_ALTNAME_INVALID)'],
   ['NOT_CERT_', false, 'the request fails (NOT_CERT_)'],
 ])('the failure %s: %s, %s', (code, expected, reason) => {
-  const verdict = verdictOf({type: 'failure', code}, URL);
+  const verdict = judgeOutcome({type: 'failure', code}, URL);
   expect(verdict.state === 'unreachable' ? verdict.retry : verdict.state).toBe(expected);
   expect(verdict).toMatchObject({reason});
 });
@@ -94,5 +94,5 @@ test.each([
   ['https://host.dev/my-404', 'alive'],
   ['no address/404', 'alive'],
 ])('a redirect to %s: %s', (finalUrl, state) => {
-  expect(verdictOf({type: 'response', status: 200, finalUrl}, URL).state).toBe(state);
+  expect(judgeOutcome({type: 'response', status: 200, finalUrl}, URL).state).toBe(state);
 });

@@ -48,7 +48,7 @@ const PERMANENT_FAILURES: Readonly<Record<string, string>> = {
 };
 
 /** Judges an attempt. Only clear answers are dead: 404, 410, and an unknown host name. */
-export function verdictOf(outcome: ProbeOutcome, url: string): Verdict {
+export function judgeOutcome(outcome: ProbeOutcome, url: string): Verdict {
   if (outcome.type === 'failure') return judgeFailure(outcome.code);
   const {status, finalUrl, retryAfterMs} = outcome;
   if (status === 404 || status === 410)

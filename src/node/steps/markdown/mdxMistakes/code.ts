@@ -1,10 +1,10 @@
-import {type FindMistake, fixedLine, matchAt} from './mistake.ts';
+import {type FindMistake, findMatch, formatFixedLine} from './mistake.ts';
 
 const CODE_REASON = /expression|acorn|oxc|brace/i;
 
-export const braces: FindMistake = ({line, place: position, reason}) => {
+export const findBraceMistake: FindMistake = ({line, position, reason}) => {
   if (!CODE_REASON.test(reason) || /import\/exports/.test(reason)) return undefined;
-  const match = matchAt(line, /(?<!\\)\{[^{}]*\}?/g, position.column);
+  const match = findMatch(line, /(?<!\\)\{[^{}]*\}?/g, position.column);
   if (!match) return undefined;
   const at = match.index;
   const {length} = match[0];
@@ -21,7 +21,7 @@ export const braces: FindMistake = ({line, place: position, reason}) => {
   if (/end of file/.test(reason)) {
     return {
       message: 'This brace opens JavaScript in MDX and is never closed.',
-      hint: `close it, or escape it: ${fixedLine(line, at, {length: 1, text: '\\{'})}`,
+      hint: `close it, or escape it: ${formatFixedLine(line, at, {length: 1, text: '\\{'})}`,
       at,
       length: 1,
     };
@@ -36,13 +36,13 @@ export const braces: FindMistake = ({line, place: position, reason}) => {
   }
   return {
     message: 'Braces hold JavaScript in MDX, and this does not parse.',
-    hint: `escape them: ${fixedLine(line, at, {length, text: `\\{${inner}\\}`})}`,
+    hint: `escape them: ${formatFixedLine(line, at, {length, text: `\\{${inner}\\}`})}`,
     at,
     length,
   };
 };
 
-export const importExport: FindMistake = ({line, reason}) => {
+export const findStatementMistake: FindMistake = ({line, reason}) => {
   const word = /^(import|export)\b/.exec(line)?.[1];
   if (!word || !/import|export|oxc|acorn/i.test(reason)) return undefined;
   const isStatement = /['"{}=;*]|\bf\w{2,3} /.test(line) || /^export (?:const|default|function|class)\b/.test(line);

@@ -14,7 +14,7 @@ interface Mistake {
 export interface Complaint {
   readonly line: string;
   readonly lines: readonly string[];
-  readonly place: {readonly line: number; readonly column: number};
+  readonly position: {readonly line: number; readonly column: number};
   readonly reason: string;
 }
 
@@ -26,7 +26,7 @@ export type FindMistake = (complaint: Complaint) => Mistake | undefined;
 const CONTEXT_LENGTH = 60;
 
 /** Returns a line with one range replaced, cut to the context of the edit. */
-export function fixedLine(line: string, at: number, {length, text}: {length: number; text: string}): string {
+export function formatFixedLine(line: string, at: number, {length, text}: {length: number; text: string}): string {
   const before = line.slice(0, at);
   const after = line.slice(at + length);
   const head = before.length > CONTEXT_LENGTH ? `…${before.slice(-CONTEXT_LENGTH)}` : before.trimStart();
@@ -38,7 +38,7 @@ export function fixedLine(line: string, at: number, {length, text}: {length: num
  * Returns the last match of a global pattern that begins before the column where the parser
  * stopped.
  */
-export function matchAt(line: string, pattern: RegExp, column: number): RegExpExecArray | undefined {
+export function findMatch(line: string, pattern: RegExp, column: number): RegExpExecArray | undefined {
   // Parsers name the character that opens a construct, or a later one.
   const matches = [...line.matchAll(pattern)].filter((match) => match.index < column);
   return matches.at(-1) as RegExpExecArray | undefined;

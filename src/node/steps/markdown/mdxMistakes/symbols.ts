@@ -1,7 +1,7 @@
-import {type FindMistake, fixedLine, matchAt} from './mistake.ts';
+import {type FindMistake, findMatch, formatFixedLine} from './mistake.ts';
 
-export const htmlComment: FindMistake = ({line, lines, place: position}) => {
-  const match = matchAt(line, /<!--/g, position.column);
+export const findHtmlComment: FindMistake = ({line, lines, position}) => {
+  const match = findMatch(line, /<!--/g, position.column);
   if (!match) return undefined;
   const at = match.index;
   const rest = [line.slice(at), ...lines.slice(position.line)].join('\n');
@@ -12,14 +12,14 @@ export const htmlComment: FindMistake = ({line, lines, place: position}) => {
   return {
     message: 'JavaScript has no HTML comments.',
     hint: whole
-      ? `write a JavaScript comment: ${fixedLine(line, at, {length: whole[0].length, text: `${open}/* ${whole[1]!.trim()} */${close}`})}`
+      ? `write a JavaScript comment: ${formatFixedLine(line, at, {length: whole[0].length, text: `${open}/* ${whole[1]!.trim()} */${close}`})}`
       : 'write `{/*` in place of `<!--`, and `*/}` in place of `-->`',
     at,
     length: 4,
   };
 };
 
-export const autolink: FindMistake = ({line, place: position}) => {
+export const findAutolink: FindMistake = ({line, position}) => {
   const pattern = /<((?:https?:\/\/|mailto:|ftp:\/\/)[^>\s]+|[\w.+-]+@[\w-]+\.[\w.]+)>/g;
   const match = [...line.matchAll(pattern)].find((one) => position.column <= one.index + one[0].length);
   if (!match) return undefined;
@@ -27,19 +27,19 @@ export const autolink: FindMistake = ({line, place: position}) => {
   const url = text.includes('@') && !text.includes(':') ? `mailto:${text}` : text;
   return {
     message: 'MDX has no `<…>` links.',
-    hint: `write: ${fixedLine(line, match.index, {length: match[0].length, text: `[${text}](${url})`})}`,
+    hint: `write: ${formatFixedLine(line, match.index, {length: match[0].length, text: `[${text}](${url})`})}`,
     at: match.index,
     length: match[0].length,
   };
 };
 
-export const lessThan: FindMistake = ({line, place: position, reason}) => {
+export const findLessThan: FindMistake = ({line, position, reason}) => {
   if (!/tag|name|character/i.test(reason)) return undefined;
-  const match = matchAt(line, /<(?![A-Za-z/>!])/g, position.column);
+  const match = findMatch(line, /<(?![A-Za-z/>!])/g, position.column);
   if (!match) return undefined;
   return {
     message: '`<` opens a tag in MDX, and what follows is not a tag name.',
-    hint: `escape it: ${fixedLine(line, match.index, {length: 1, text: '\\<'})}`,
+    hint: `escape it: ${formatFixedLine(line, match.index, {length: 1, text: '\\<'})}`,
     at: match.index,
     length: 1,
   };

@@ -1,4 +1,4 @@
-import {type Complaint, type FindMistake, fixedLine, matchAt} from './mistake.ts';
+import {type Complaint, type FindMistake, findMatch, formatFixedLine} from './mistake.ts';
 
 const VOID_ELEMENTS = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 /**
@@ -18,7 +18,7 @@ const INLINE_ELEMENTS = new Set(
   'a abbr b cite code del dfn em font i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );
 
-export const crossedTags: FindMistake = ({line, lines, place: position, reason}) => {
+export const findCrossedTags: FindMistake = ({line, lines, position, reason}) => {
   const match =
     /^Unexpected closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>]*)>` \((\d+):/.exec(reason);
   if (!match) return undefined;
@@ -31,15 +31,15 @@ export const crossedTags: FindMistake = ({line, lines, place: position, reason})
     hint:
       VOID_ELEMENTS.test(open) && lines[Number(opened) - 1]?.includes(`<${open}`)
         ? `close \`<${open}>\` in place: \`<${open} />\``
-        : `write: ${fixedLine(line, at, {length: closing.length + 3, text: `</${open}>`})}`,
+        : `write: ${formatFixedLine(line, at, {length: closing.length + 3, text: `</${open}>`})}`,
     at,
     length: closing.length + 3,
   };
 };
 
-export const strayClosing: FindMistake = ({line, place: position, reason}) => {
+export const findStrayClosingTag: FindMistake = ({line, position, reason}) => {
   if (!/^Unexpected closing (?:slash|tag)/.test(reason)) return undefined;
-  const match = matchAt(line, /<\/([\w.-]*)\s*>/g, position.column);
+  const match = findMatch(line, /<\/([\w.-]*)\s*>/g, position.column);
   if (!match) return undefined;
   return {
     message: `\`</${match[1]}>\` closes nothing that is open here.`,
@@ -50,7 +50,7 @@ export const strayClosing: FindMistake = ({line, place: position, reason}) => {
 };
 
 /** Explains a closing tag inside a paragraph whose opening tag is outside of it. */
-export const insideParagraph: FindMistake = ({line, place: position, reason}) => {
+export const findTagAcrossParagraph: FindMistake = ({line, position, reason}) => {
   const name = /^Expected the closing tag `<\/([^`>]+)>` either/.exec(reason)?.[1];
   if (name === undefined) return undefined;
   const at = line.indexOf(`</${name}`, Math.max(0, position.column - 2));
@@ -61,7 +61,7 @@ export const insideParagraph: FindMistake = ({line, place: position, reason}) =>
   };
 };
 
-export const unclosedTag: FindMistake = (complaint) => {
+export const findUnclosedTag: FindMistake = (complaint) => {
   const match = /^Expected a closing tag for `<([^`>]*)>` \((\d+):(\d+)/.exec(complaint.reason);
   if (!match) return undefined;
   const name = match[1]!;
@@ -90,12 +90,12 @@ function suggestClosing({name, tag, line, at, complaint}: UnclosedTag): string {
   const {length} = tag;
   if (VOID_ELEMENTS.test(name)) {
     const closed = `${tag.replace(/\s*\/?>$/, '')} />`;
-    return `close it in place: ${fixedLine(line, at, {length, text: closed})}`;
+    return `close it in place: ${formatFixedLine(line, at, {length, text: closed})}`;
   }
-  const placeholder = fixedLine(line, at, {length, text: `\`${tag}\``});
+  const placeholder = formatFixedLine(line, at, {length, text: `\`${tag}\``});
   if (name !== '' && !COMMON_ELEMENTS.has(name) && !/^[A-Z]/.test(name))
     return `if it is a placeholder, put it into backticks: ${placeholder}`;
-  const rest = complaint.lines.slice(complaint.place.line - 1).join('\n');
+  const rest = complaint.lines.slice(complaint.position.line - 1).join('\n');
   if (/before the end of/.test(complaint.reason) && rest.includes(`</${name}>`)) {
     return INLINE_ELEMENTS.has(name)
       ? `close it in the paragraph or list item where it begins: add \`</${name}>\``
@@ -106,21 +106,21 @@ function suggestClosing({name, tag, line, at, complaint}: UnclosedTag): string {
     : `add \`</${name}>\``;
 }
 
-export const attributeValue: FindMistake = ({line, place: position, reason}) => {
+export const findAttributeMistake: FindMistake = ({line, position, reason}) => {
   if (/closing quote/.test(reason)) {
-    const tag = matchAt(line, /<[A-Za-z][\w.-]*/g, position.column);
+    const tag = findMatch(line, /<[A-Za-z][\w.-]*/g, position.column);
     if (!tag) return undefined;
     const length = tag[0].length;
     return {message: `A quote in \`${tag[0]}>\` is never closed.`, hint: 'close the quote', at: tag.index, length};
   }
   if (!/before attribute value/.test(reason)) return undefined;
-  const match = matchAt(line, /([\w:-]+)=([^\s"'{}<>]+)/g, position.column);
+  const match = findMatch(line, /([\w:-]+)=([^\s"'{}<>]+)/g, position.column);
   if (!match) return undefined;
   const [whole, name, value] = match as unknown as [string, string, string];
   const at = match.index;
   return {
     message: `The value of \`${name}\` has no quotes.`,
-    hint: `write: ${fixedLine(line, at, {length: whole.length, text: `${name}="${value.replace(/\/$/, '')}"${value.endsWith('/') ? ' /' : ''}`})}`,
+    hint: `write: ${formatFixedLine(line, at, {length: whole.length, text: `${name}="${value.replace(/\/$/, '')}"${value.endsWith('/') ? ' /' : ''}`})}`,
     at,
     length: whole.length,
   };

@@ -1,35 +1,35 @@
 import type {Pattern, Program} from 'estree-jsx';
 import type {Root} from 'mdast';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
-import {sourceOf} from '../plugins/sourceOf.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
+import {locateNode} from '../plugins/sourceOf.ts';
 import type {JsxNode} from '../plugins/staticJsx.ts';
-import type {PageContext} from '../types.ts';
+import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {type Part, reportPartMistakes} from './partMistakes.ts';
+import {reportComponentMistakes, type ThemeElement} from './partMistakes.ts';
 
 /** Listed among the components if the names of the site cannot all be read. */
 const ANY_COMPONENT = '*';
 
 /** Reports JSX that parses and would throw in Node or the browser. */
-export function reportJsxMistakes(tree: Root, context: PageContext): void {
-  const declared = declaredNames(tree);
+export function reportJsxMistakes(tree: Root, context: CompileContext): void {
+  const declared = findDeclaredNames(tree);
   const components = new Set([...context.options.components, ...declared]);
   // An import of `@theme/Name` under its own name is still the component of the theme.
-  const siteComponents = declaredNames(tree, (from, name) => from !== `@theme/${name}`);
+  const siteComponents = findDeclaredNames(tree, (from, name) => from !== `@theme/${name}`);
   visit(tree, (node: JsxNode) => {
     if (!node.type.startsWith('mdxJsx') || !node.name) return;
     const component = node.name.split('.')[0]!;
     if (/^[A-Z]/.test(component) && !components.has(component) && !components.has(ANY_COMPONENT))
       reportUnknownComponent(component, components, {node, context});
     if (context.options.themeParts.includes(node.name) && !siteComponents.has(node.name))
-      reportPartMistakes(node as unknown as Part, context);
+      reportComponentMistakes(node as unknown as ThemeElement, context);
   });
 }
 
 interface FoundElement {
   readonly node: JsxNode;
-  readonly context: PageContext;
+  readonly context: CompileContext;
 }
 
 /** Well-known components of other tools, with what to write here. */
@@ -39,10 +39,10 @@ const FOREIGN_COMPONENTS: Readonly<Record<string, string>> = {
 };
 
 function reportUnknownComponent(name: string, components: ReadonlySet<string>, {node, context}: FoundElement): void {
-  const near = nearest(name, components);
+  const near = findNearest(name, components);
   context.diagnostics.push(
-    diagnostic('unknown-component', `There is no component \`${name}\`.`, {
-      ...sourceOf(node as never, context),
+    createDiagnostic('unknown-component', `There is no component \`${name}\`.`, {
+      ...locateNode(node as never, context),
       length: name.length + 1,
       hint: near
         ? `did you mean \`${near}\`?`
@@ -57,7 +57,7 @@ type IsIncluded = (from: unknown, name: string) => boolean;
 /**
  * Returns the names that the statements of a page declare. `includes` selects among imported names.
  */
-export function declaredNames(tree: Root, includes: IsIncluded = () => true): ReadonlySet<string> {
+export function findDeclaredNames(tree: Root, includes: IsIncluded = () => true): ReadonlySet<string> {
   const names = new Set<string>();
   visit(tree, 'mdxjsEsm', (node: {data?: {estree?: Program}}) => {
     for (const name of readBindings(node.data?.estree, includes)) names.add(name);

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import {sourceOf} from '../plugins/sourceOf.ts';
-import type {PageContext} from '../types.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {locateNode} from '../plugins/sourceOf.ts';
+import type {CompileContext} from '../types.ts';
 
 /** Address in the `content` of `<meta http-equiv="refresh">`, such as `0; url=https://…`. */
 const REFRESH = /^\s*[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?\s*([^"']*)/i;
@@ -11,14 +11,14 @@ const OTHER_SITE = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
  * Reports `<base>` and refreshes that lead to another site, because no Content-Security-Policy
  * stops them.
  */
-export function reportLeadingAway(node: Element, context: PageContext): void {
+export function reportRedirects(node: Element, context: CompileContext): void {
   const address = findRedirectAddress(node);
   if (address === undefined) return;
   const what =
     node.tagName === 'base' ? `leads its relative links to \`${address}\`` : `sends its readers to \`${address}\``;
   context.diagnostics.push(
-    diagnostic('policy-widened', `The page ${what}.`, {
-      ...sourceOf(node, context),
+    createDiagnostic('policy-widened', `The page ${what}.`, {
+      ...locateNode(node, context),
       hint:
         node.tagName === 'base'
           ? 'take the element out: relative links begin at the page'

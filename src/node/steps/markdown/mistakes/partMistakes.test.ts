@@ -11,7 +11,7 @@ import type {LinkCardProps} from '../../../../../theme/mdx/LinkCard.tsx';
 import {mdxComponents} from '../../../../../theme/mdx/mdxComponents.tsx';
 import type {TabItemProps} from '../../../../../theme/mdx/TabItem.tsx';
 import type {TabsProps} from '../../../../../theme/mdx/Tabs.tsx';
-import {THEME_PARTS} from './partMistakes.ts';
+import {THEME_PROPS} from './partMistakes.ts';
 
 /** The attributes of each part by its type: TypeScript refuses one too many and one too few. */
 const typed: {
@@ -41,7 +41,7 @@ interface Props {
   Tabs: TabsProps;
 }
 
-const themeParts = Object.keys(THEME_PARTS);
+const themeParts = Object.keys(THEME_PROPS);
 const problems = async (text: string) =>
   told((await compileMdx(text, {components: themeParts, themeParts})).diagnostics);
 
@@ -49,7 +49,7 @@ test('each part of the theme is known, with the attributes of its type', () => {
   const behaviors = ['BrowserOnly', 'Head', 'Link'];
   expect([...themeParts, ...behaviors].sort()).toEqual(Object.keys(mdxComponents).sort());
   for (const [name, attributes] of Object.entries(typed))
-    expect(Object.keys(THEME_PARTS[name]!).sort(), name).toEqual(Object.keys(attributes).sort());
+    expect(Object.keys(THEME_PROPS[name]!).sort(), name).toEqual(Object.keys(attributes).sort());
 });
 
 test('an attribute that a part does not read is reported where the part begins', async () => {

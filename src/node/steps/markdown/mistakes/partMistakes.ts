@@ -1,10 +1,10 @@
 import {ADMONITION_ICONS} from '../../../../shared/admonitions.ts';
 import {CARD_ICONS} from '../../../../shared/cardIcons.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
-import {sourceOf} from '../plugins/sourceOf.ts';
-import {attributeText, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
-import type {PageContext} from '../types.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
+import {locateNode} from '../plugins/sourceOf.ts';
+import {getStaticValue, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
+import type {CompileContext} from '../types.ts';
 
 /** Rule for a prop: any value, any value and required, or one of a list. */
 type PropRule = 'any' | 'needed' | readonly string[];
@@ -12,7 +12,7 @@ type PropRule = 'any' | 'needed' | readonly string[];
 const NOTICES = ['note', 'tip', 'info', 'warning', 'danger'];
 
 /** Props that the components of the theme read. A test compares them with their types. */
-export const THEME_PARTS: Readonly<Record<string, Readonly<Record<string, PropRule>>>> = {
+export const THEME_PROPS: Readonly<Record<string, Readonly<Record<string, PropRule>>>> = {
   Admonition: {type: Object.keys(ADMONITION_ICONS), title: 'any'},
   Badge: {type: NOTICES},
   Button: {href: 'needed', quiet: 'any'},
@@ -39,14 +39,14 @@ export const THEME_PARTS: Readonly<Record<string, Readonly<Record<string, PropRu
 };
 
 /** A component of the theme on a page. */
-export interface Part {
+export interface ThemeElement {
   readonly type: string;
   readonly name: string;
   readonly attributes: readonly JsxAttribute[];
   readonly children: readonly ChildNode[];
 }
 
-interface ChildNode extends Partial<Pick<Part, 'name' | 'attributes'>> {
+interface ChildNode extends Partial<Pick<ThemeElement, 'name' | 'attributes'>> {
   readonly type: string;
   readonly value?: string;
 }
@@ -57,13 +57,13 @@ type Report = (message: string, hint: string, at?: ChildNode) => void;
  * Reports props that a component of the theme does not read, unknown values, and missing required
  * props.
  */
-export function reportPartMistakes(element: Part, context: PageContext): void {
-  const props = THEME_PARTS[element.name];
+export function reportComponentMistakes(element: ThemeElement, context: CompileContext): void {
+  const props = THEME_PROPS[element.name];
   if (!props) return;
   const report: Report = (message, hint, node = element) =>
     context.diagnostics.push(
-      diagnostic('component-attribute', message, {
-        ...sourceOf(node as never, context),
+      createDiagnostic('component-attribute', message, {
+        ...locateNode(node as never, context),
         ...{length: (node.name ?? '').length + 1, hint},
       }),
     );
@@ -73,10 +73,10 @@ export function reportPartMistakes(element: Part, context: PageContext): void {
     const {type, name = ''} = attribute;
     // The values of spread props are only known when the page runs.
     if (type !== 'mdxJsxAttribute') return;
-    const value = attributeText(attribute);
+    const value = getStaticValue(attribute);
     const rule = props[name];
     if (rule === undefined && name !== 'key' && name !== 'children') {
-      const near = nearest(name, names);
+      const near = findNearest(name, names);
       const listHint = names.length > 0 ? `it reads ${listNames(names)}` : 'it reads none';
       report(`\`${element.name}\` does not read \`${name}\`.`, near ? `did you mean \`${near}\`?` : listHint);
     }
@@ -90,13 +90,13 @@ export function reportPartMistakes(element: Part, context: PageContext): void {
 }
 
 /** Reports children that `Tabs` does not show, duplicate values, and an unknown `defaultValue`. */
-function reportTabs({attributes, children}: Part, report: Report): void {
+function reportTabs({attributes, children}: ThemeElement, report: Report): void {
   const values = new Set<string>();
   const outside: ChildNode[] = [];
   let isComputed = false;
   for (const child of children) {
     const valueAttribute = child.attributes?.find(({name}) => name === 'value');
-    const value = valueAttribute && attributeText(valueAttribute);
+    const value = valueAttribute && getStaticValue(valueAttribute);
     if (child.attributes?.some(({type}) => type !== 'mdxJsxAttribute') || (valueAttribute && value === undefined))
       isComputed = true;
     else if (child.type.endsWith('Expression')) isComputed ||= !isStaticExpression(child.value ?? '');
@@ -111,7 +111,7 @@ function reportTabs({attributes, children}: Part, report: Report): void {
   if (values.size === 0 && outside.length === 0)
     report('`Tabs` has no `TabItem`.', 'write `<TabItem value="…">` in it');
   const defaultAttribute = attributes.find(({name}) => name === 'defaultValue');
-  const value = defaultAttribute && attributeText(defaultAttribute);
+  const value = defaultAttribute && getStaticValue(defaultAttribute);
   if (typeof value === 'string' && values.size > 0 && !values.has(value))
     report(`No tab has the \`defaultValue\` \`${value}\`.`, `write one of ${listNames([...values])}`);
 }

@@ -1,7 +1,7 @@
 import type {Code, FootnoteDefinition, FootnoteReference, Heading, Html, Image, Link, Node, Root, Text} from 'mdast';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import {placeAfter} from '../plugins/sourceOf.ts';
-import type {PageContext} from '../types.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {advancePosition} from '../plugins/sourceOf.ts';
+import type {CompileContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
 
 /**
@@ -12,7 +12,7 @@ const NEEDS_CLOSING_TAG =
   /^(?:details|div|section|article|aside|figure|table|ul|ol|dl|blockquote|center|a|span|strong|em|kbd|sub|sup|code)$/i;
 
 /** Reports references, footnotes, tags, and blocks without their counterpart. */
-export function reportUnmatched(tree: Root, context: PageContext): void {
+export function reportUnmatched(tree: Root, context: CompileContext): void {
   if (context.text.includes('[^')) reportFootnotes(tree, context);
   if (context.text.includes('][')) reportReferences(tree, context);
   if (context.source.format === 'md' && /<[a-z!]/i.test(context.text)) reportOpenTags(tree, context);
@@ -21,7 +21,7 @@ export function reportUnmatched(tree: Root, context: PageContext): void {
   if (/\]\(\s*(?:<>\s*)?\)/.test(context.text)) reportEmptyLinks(tree, context);
 }
 
-function reportEmptyLinks(tree: Root, context: PageContext): void {
+function reportEmptyLinks(tree: Root, context: CompileContext): void {
   visit(tree, ({type, url, position}: Link | Image) => {
     if ((type !== 'link' && type !== 'image') || url !== '') return;
     const message =
@@ -30,7 +30,7 @@ function reportEmptyLinks(tree: Root, context: PageContext): void {
   });
 }
 
-function reportEmptyHeadings(tree: Root, context: PageContext): void {
+function reportEmptyHeadings(tree: Root, context: CompileContext): void {
   visit(tree, 'heading', ({children, depth, position}: Heading) => {
     if (children.length > 0) return;
     const hint = 'write its text on the same line, or take it out: readers see a gap';
@@ -39,7 +39,7 @@ function reportEmptyHeadings(tree: Root, context: PageContext): void {
 }
 
 /** Reports top-level blocks that are never closed, because they contain the rest of the page. */
-function reportOpenBlocks(tree: Root, context: PageContext): void {
+function reportOpenBlocks(tree: Root, context: CompileContext): void {
   for (const {type, position, name = ''} of tree.children as readonly (Node & {readonly name?: string})[]) {
     if (type !== 'code' && type !== 'containerDirective') continue;
     const block = context.text.slice(position?.start.offset, position?.end.offset);
@@ -58,7 +58,7 @@ function reportOpenBlocks(tree: Root, context: PageContext): void {
  * Reports footnotes without a reference, which are not shown, and references without a footnote,
  * which stay text.
  */
-function reportFootnotes(tree: Root, context: PageContext): void {
+function reportFootnotes(tree: Root, context: CompileContext): void {
   const used = new Set<string>();
   const defined: FootnoteDefinition[] = [];
   visit(tree, (node: FootnoteReference | FootnoteDefinition) => {
@@ -80,7 +80,7 @@ function reportFootnotes(tree: Root, context: PageContext): void {
   });
 }
 
-function reportReferences(tree: Root, context: PageContext): void {
+function reportReferences(tree: Root, context: CompileContext): void {
   reportMatches(tree, context, {
     pattern: /(?<![\w\])\\])\[[^[\]]*[^\W\d_]{2}[^[\]]*\]\[([^[\]^]*)\]/g,
     message: (text) => `\`${text}\` names a link that is not defined; it is shown as text.`,
@@ -98,14 +98,14 @@ interface TextPattern {
 /**
  * Reports matches in the source of text nodes. The source shows what the author escaped on purpose.
  */
-function reportMatches(tree: Root, context: PageContext, {pattern, message, hint}: TextPattern): void {
+function reportMatches(tree: Root, context: CompileContext, {pattern, message, hint}: TextPattern): void {
   visit(tree, (node: Text | Code) => {
     if ((node.type as string) === 'linkReference' || (node.type as string) === 'link') return SKIP;
     const start = node.position?.start;
     if (node.type !== 'text' || start?.offset === undefined) return undefined;
     const rawText = context.text.slice(start.offset, node.position!.end.offset);
     for (const match of rawText.matchAll(pattern)) {
-      const position = placeAfter(start, rawText.slice(0, match.index));
+      const position = advancePosition(start, rawText.slice(0, match.index));
       report(context, position, {message: message(match[0]), hint: hint(match[0]), length: match[0].length});
     }
     return undefined;
@@ -113,7 +113,7 @@ function reportMatches(tree: Root, context: PageContext, {pattern, message, hint
 }
 
 /** Reports tags that are never closed: browsers close them at the end of the page. */
-function reportOpenTags(tree: Root, context: PageContext): void {
+function reportOpenTags(tree: Root, context: CompileContext): void {
   const open: {name: string; line: number; column: number}[] = [];
   visit(tree, 'html', (node: Html) => {
     const {start} = node.position!;
@@ -127,7 +127,7 @@ function reportOpenTags(tree: Root, context: PageContext): void {
         const isOpen = name
           ? at === 0 && !/^svg$/i.test(name) && text.includes('\n') && !/<\/\w+>$/.test(text)
           : !text.endsWith('-->');
-        if (isOpen) open.push({name: name ?? '!--', ...placeAfter(start, node.value.slice(0, at))});
+        if (isOpen) open.push({name: name ?? '!--', ...advancePosition(start, node.value.slice(0, at))});
         return blankOut(text);
       },
     );
@@ -135,7 +135,7 @@ function reportOpenTags(tree: Root, context: PageContext): void {
       const [tag, slash, name] = match as unknown as [string, string, string];
       if (!NEEDS_CLOSING_TAG.test(name) || tag.endsWith('/>')) continue;
       if (slash === '') {
-        open.push({name, ...placeAfter(start, html.slice(0, match.index))});
+        open.push({name, ...advancePosition(start, html.slice(0, match.index))});
       } else {
         const last = open.findLastIndex((one) => one.name.toLowerCase() === name.toLowerCase());
         if (last >= 0) open.splice(last);
@@ -155,9 +155,9 @@ function reportOpenTags(tree: Root, context: PageContext): void {
 const blankOut = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 function report(
-  {source, diagnostics}: PageContext,
+  {source, diagnostics}: CompileContext,
   {line, column}: {readonly line: number; readonly column: number},
   {message, ...rest}: {readonly message: string; readonly hint: string; readonly length?: number},
 ): void {
-  diagnostics.push(diagnostic('unmatched', message, {file: source.file, line, column, ...rest}));
+  diagnostics.push(createDiagnostic('unmatched', message, {file: source.file, line, column, ...rest}));
 }

@@ -1,9 +1,9 @@
 import type {Html, Paragraph, Root} from 'mdast';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
-import {placeAfter} from '../plugins/sourceOf.ts';
-import type {PageContext} from '../types.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
+import {advancePosition} from '../plugins/sourceOf.ts';
+import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 
 /** Import and export statements. Sentences begin with these words, too. */
@@ -18,10 +18,10 @@ const STATEMENT = new RegExp(
 const MDX_HINT = "components need MDX: name the file .mdx, or set `markdown.format: 'mdx'`";
 
 /** Reports MDX in a `.md` page and TOML front matter, which would appear as text or not at all. */
-export function reportUnread(tree: Root, context: PageContext): void {
+export function reportUnread(tree: Root, context: CompileContext): void {
   if (context.text.startsWith('+++\n')) {
     context.diagnostics.push(
-      diagnostic('front-matter-syntax', 'Front matter in TOML is not read; it is shown as text.', {
+      createDiagnostic('front-matter-syntax', 'Front matter in TOML is not read; it is shown as text.', {
         ...{file: context.source.file, line: 1, column: 1, length: 3},
         hint: 'write it in YAML, between lines of `---`',
       }),
@@ -43,7 +43,7 @@ export function reportUnread(tree: Root, context: PageContext): void {
   });
 }
 
-function reportStatement(node: Paragraph, components: Set<string>, context: PageContext): void {
+function reportStatement(node: Paragraph, components: Set<string>, context: CompileContext): void {
   const [first] = node.children;
   if (first?.type !== 'text') return;
   const match = STATEMENT.exec(context.text.slice(node.position?.start.offset, node.position?.end.offset));
@@ -60,7 +60,7 @@ function reportStatement(node: Paragraph, components: Set<string>, context: Page
  * Reports tags of components and unknown elements. Browsers ignore such tags and show their
  * content.
  */
-function reportTags(node: Html, components: ReadonlySet<string>, context: PageContext): void {
+function reportTags(node: Html, components: ReadonlySet<string>, context: CompileContext): void {
   const pluginElements = new Set(context.options.remarkPlugins.flatMap(getPluginElements));
   const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, ' '));
   for (const match of html.matchAll(/<([A-Z]\w*)(?=[\s/>])/g)) {
@@ -68,7 +68,7 @@ function reportTags(node: Html, components: ReadonlySet<string>, context: PageCo
     if (pluginElements.has(name)) continue;
     if (HTML_ELEMENTS.has(name.toLowerCase()) && !components.has(name)) continue;
     const start = node.position?.start;
-    const position = start && placeAfter(start, html.slice(0, match.index));
+    const position = start && advancePosition(start, html.slice(0, match.index));
     const length = name.length + 1;
     if (components.has(name))
       report(context, position, {message: `The component \`${name}\` does nothing in a .md page.`, length});
@@ -82,14 +82,14 @@ function getPluginElements(plugin: unknown): readonly string[] {
 }
 
 interface FoundTag {
-  readonly context: PageContext;
+  readonly context: CompileContext;
   readonly position: Pick<Diagnostic, 'line' | 'column' | 'length'>;
 }
 
 function reportUnknown(name: string, components: ReadonlySet<string>, {context, position}: FoundTag): void {
-  const near = nearest(name, components);
+  const near = findNearest(name, components);
   context.diagnostics.push(
-    diagnostic('unknown-element', `HTML has no element \`${name}\`; what it holds is shown without it.`, {
+    createDiagnostic('unknown-element', `HTML has no element \`${name}\`; what it holds is shown without it.`, {
       file: context.source.file,
       ...position,
       hint: near
@@ -112,10 +112,12 @@ const HTML_ELEMENTS: ReadonlySet<string> = new Set(
 );
 
 function report(
-  {source, diagnostics}: PageContext,
+  {source, diagnostics}: CompileContext,
   position: {line: number; column: number} | undefined,
   {message, length}: Pick<Diagnostic, 'message'> & {length: number},
 ): void {
   const {line = 1, column = 1} = position ?? {};
-  diagnostics.push(diagnostic('mdx-in-markdown', message, {file: source.file, line, column, length, hint: MDX_HINT}));
+  diagnostics.push(
+    createDiagnostic('mdx-in-markdown', message, {file: source.file, line, column, length, hint: MDX_HINT}),
+  );
 }

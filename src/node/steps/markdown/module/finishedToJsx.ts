@@ -7,7 +7,7 @@ import {SKIP, visit} from '../visit.ts';
  * Replaces finished HTML by an element with `dangerouslySetInnerHTML`, so that React does not parse
  * it.
  */
-export function finishedToJsx(tree: HastRoot): void {
+export function finishedHtmlToJsx(tree: HastRoot): void {
   visit(tree, (node, index, parent) => {
     if ((node.type as string) !== 'finishedHtml' || !parent || index === undefined) return;
     const {name, className, content} = splitElement(node as unknown as FinishedHtml);
@@ -16,7 +16,7 @@ export function finishedToJsx(tree: HastRoot): void {
       name,
       attributes: [
         {type: 'mdxJsxAttribute', name: 'className', value: className},
-        {type: 'mdxJsxAttribute', name: 'dangerouslySetInnerHTML', value: literalObject({__html: content})},
+        {type: 'mdxJsxAttribute', name: 'dangerouslySetInnerHTML', value: createObjectExpression({__html: content})},
       ],
       children: [],
     } as never;
@@ -30,7 +30,7 @@ function splitElement({value}: FinishedHtml): {name: string; className: string; 
 }
 
 /** Returns an attribute value that is an object of strings. */
-export function literalObject(values: Readonly<Record<string, string>>) {
+export function createObjectExpression(values: Readonly<Record<string, string>>) {
   const expression: Expression = {
     type: 'ObjectExpression',
     properties: Object.entries(values).map(([key, value]) => ({

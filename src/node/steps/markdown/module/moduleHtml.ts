@@ -18,7 +18,7 @@ const COMPONENT_ELEMENTS: ReadonlyMap<string, readonly [string, string, string]>
  * Components are replaced by their content, expressions are removed, and only comments that end an
  * excerpt stay.
  */
-export function moduleHtml(finished: Root, isMarker: (comment: string) => boolean): string {
+export function renderModuleHtml(finished: Root, isMarker: (comment: string) => boolean): string {
   const tree = structuredClone(finished);
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return;

@@ -12,7 +12,7 @@ interface ScopeValues extends Pick<CompileInput, 'source' | 'frontMatter'> {
  * `contentTitle`, `toc`, and `metadata`. Only names that occur in the text and that the page does
  * not declare are added, all on the first line, so that line numbers stay.
  */
-export function moduleScope(text: string, declared: ReadonlySet<string>, values: ScopeValues): string {
+export function createModuleScope(text: string, declared: ReadonlySet<string>, values: ScopeValues): string {
   const {source, frontMatter, contentTitle, toc, excerpt} = values;
   const valueByName: Readonly<Record<string, () => unknown>> = {
     frontMatter: () => frontMatter,

@@ -1,18 +1,18 @@
 import type {Root} from 'mdast';
 import {visit} from '../visit.ts';
-import {literalObject} from './finishedToJsx.ts';
+import {createObjectExpression} from './finishedToJsx.ts';
 
 /**
  * Converts `style` attributes with a text to the object that React needs, because pages without
  * components may use texts.
  */
-export function styleObjects(tree: Root): void {
+export function convertStyleAttributes(tree: Root): void {
   visit(tree, (node) => {
     const style = node.type.startsWith('mdxJsx')
       ? node.attributes.find(({name}: {name?: string}) => name === 'style')
       : undefined;
     if (typeof style?.value === 'string' && /^[a-z]/.test(node.name ?? ''))
-      style.value = literalObject(parseStyle(style.value));
+      style.value = createObjectExpression(parseStyle(style.value));
   });
 }
 

@@ -1,7 +1,7 @@
 import type {LinkRef} from '../../../../shared/build.ts';
 
 /** Elements and components with an address: its attribute, and the kind of its target. */
-export const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]> = new Map([
+export const MAIN_ADDRESS_ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]> = new Map([
   ['a', ['href', 'link']],
   ['area', ['href', 'link']],
   ['iframe', ['src', 'link']],
@@ -28,7 +28,7 @@ export const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]>
 const XLINK = ['xLinkHref', 'xlinkHref', 'xlink:href'];
 
 /** Further attributes with one address or a list of them, as spelled in hast and JSX. */
-export const FURTHER: ReadonlyMap<string, readonly string[]> = new Map([
+export const FURTHER_ADDRESS_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
   ['img', ['srcSet']],
   ['Figure', ['srcSet', 'srcDark']],
   ['source', ['srcSet']],
@@ -44,7 +44,7 @@ export const FURTHER: ReadonlyMap<string, readonly string[]> = new Map([
  *   address
  * @param rewrite returns the new address
  */
-export function rewriteFurther(name: string, value: string, rewrite: (address: string) => string): string {
+export function rewriteAddresses(name: string, value: string, rewrite: (address: string) => string): string {
   if (/^(?:style|dataStyle)$/.test(name))
     return value.replace(/url\(\s*(["']?)(.*?)\1\s*\)/gi, (_, quote, url) => `url(${quote}${rewrite(url)}${quote})`);
   if (name !== 'srcSet') return rewrite(value);
@@ -55,7 +55,7 @@ export function rewriteFurther(name: string, value: string, rewrite: (address: s
 }
 
 /** All attributes with an address, in the spelling of HTML and JSX. */
-export const ADDRESSES: ReadonlySet<string> = new Set([
+export const ADDRESS_ATTRIBUTE_NAMES: ReadonlySet<string> = new Set([
   'action',
   'background',
   'cite',
@@ -71,7 +71,7 @@ export const ADDRESSES: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns whether a reference is not checked: part of an SVG, or host of a `<link>`. */
-export function isPassed(element: string, address: string): boolean {
+export function isIgnoredReference(element: string, address: string): boolean {
   return (
     (/^(?:image|use)$/.test(element) && address.startsWith('#')) ||
     (element === 'link' && /^(?:https?:)?\/\//i.test(address))

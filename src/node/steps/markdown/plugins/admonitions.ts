@@ -1,9 +1,9 @@
 import type {BlockContent, Blockquote, Paragraph, PhrasingContent, Text} from 'mdast';
 import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import {boxTitle} from '../defaultTexts.ts';
-import type {PageContext} from '../types.ts';
-import {sourceOf} from './sourceOf.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {getAdmonitionTitle} from '../defaultTexts.ts';
+import type {CompileContext} from '../types.ts';
+import {locateNode} from './sourceOf.ts';
 
 export interface Directive {
   readonly type: string;
@@ -15,8 +15,8 @@ export interface Directive {
 }
 
 /** Turns `:::note[Title]` into an admonition, in place. Default title: its translated name. */
-export function makeAdmonition(directive: Directive, type: string, context: PageContext): void {
-  const title = takeLabel(directive) ?? [{type: 'text', value: boxTitle(directive.name, context)}];
+export function makeAdmonition(directive: Directive, type: string, context: CompileContext): void {
+  const title = takeLabel(directive) ?? [{type: 'text', value: getAdmonitionTitle(directive.name, context)}];
   const {id} = directive.attributes ?? {};
   directive.children = createBox(type, title, directive.children) as never;
   directive.data = {
@@ -39,7 +39,7 @@ export function takeLabel(directive: Directive): PhrasingContent[] | undefined {
 const ALERT = /^\[!([A-Za-z][\w-]*)\][+-]?[ \t]*(?:\n|$|(?=\S))/;
 
 /** Turns a block quote with `[!NOTE] Title` into an admonition. `undefined` for others. */
-export function alertOf(quote: Blockquote, context: PageContext): object | undefined {
+export function convertAlert(quote: Blockquote, context: CompileContext): object | undefined {
   const first = quote.children[0];
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   if (first?.type !== 'paragraph' || text?.type !== 'text') return undefined;
@@ -49,8 +49,8 @@ export function alertOf(quote: Blockquote, context: PageContext): object | undef
   const type = ADMONITIONS.get(name) ?? (context.options.admonitions.includes(name) ? name : undefined);
   if (!type) {
     context.diagnostics.push(
-      diagnostic('unknown-admonition', `There is no alert \`${match[1]}\`; it is shown as text.`, {
-        ...sourceOf(text, context),
+      createDiagnostic('unknown-admonition', `There is no alert \`${match[1]}\`; it is shown as text.`, {
+        ...locateNode(text, context),
         length: match[1]!.length + 3,
         hint: `known: ${['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].join(', ')}; others are declared in markdown.admonitions`,
       }),
@@ -61,7 +61,8 @@ export function alertOf(quote: Blockquote, context: PageContext): object | undef
   text.value = text.value.slice(match[0].length);
   const title = hasTitle ? takeFirstLine(first) : [];
   if (first.children.every((child) => child.type === 'text' && child.value.trim() === '')) quote.children.shift();
-  const titleNodes = title.length > 0 ? title : [{type: 'text', value: boxTitle(name, context)} satisfies Text];
+  const titleNodes =
+    title.length > 0 ? title : [{type: 'text', value: getAdmonitionTitle(name, context)} satisfies Text];
   return {
     type: 'alert',
     position: quote.position,

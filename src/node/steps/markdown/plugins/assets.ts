@@ -3,14 +3,14 @@ import path from 'node:path';
 import imageSize from 'image-size';
 import type {AssetRef, LinkRef} from '../../../../shared/build.ts';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
-import {standsAt} from '../../../../shared/pageFiles.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import {contentHash} from '../../../base/files/hashFile.ts';
-import {hintForPrivate, whyPrivate} from '../../../base/files/whyPrivate.ts';
-import type {PageContext} from '../types.ts';
+import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {hashContent} from '../../../base/files/hashFile.ts';
+import {findPrivacyReason, getPrivacyHint} from '../../../base/files/whyPrivate.ts';
+import type {CompileContext} from '../types.ts';
 
 /** Position of a reference, for messages. */
-export interface Place {
+export interface SourcePosition {
   /** Absent for the page itself. */
   readonly file?: string;
   readonly line: number;
@@ -19,8 +19,8 @@ export interface Place {
 
 export interface AssetInput {
   readonly kind: LinkRef['kind'];
-  readonly context: PageContext;
-  readonly place: Place;
+  readonly context: CompileContext;
+  readonly position: SourcePosition;
   /** Receives the displayed size of an image, in pixels. */
   readonly size: (width: number, height: number) => void;
 }
@@ -32,25 +32,27 @@ export interface AssetInput {
  * @returns `undefined` if there is no such file; `null` if it may not be published, which is
  *   reported, because the author of a page may lack the right to read other files of the machine
  */
-export function findAsset(href: string, input: AssetInput): AssetRef | null | undefined {
+export function resolveAsset(href: string, input: AssetInput): AssetRef | null | undefined {
   const {kind, context, size} = input;
   const target = decodeSafely(/^[^?#]*/.exec(href)![0]);
   if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;
   if (kind === 'link' && !/\.[A-Za-z0-9]+$/.test(target)) return undefined;
   const {original} = context.source;
   // A file beside the original page need not be copied beside the translation.
-  const folders = [standsAt(context.source), ...(original ? [original] : [])].map((page) => path.posix.dirname(page));
+  const folders = [getRelativeLinkBase(context.source), ...(original ? [original] : [])].map((page) =>
+    path.posix.dirname(page),
+  );
   const candidates = target.startsWith('@site/')
     ? [path.posix.normalize(target.slice('@site/'.length))]
     : folders.map((folder) => path.posix.join(folder, target));
   for (const file of candidates) {
     context.dependencies.add(file);
     const absolute = path.join(context.options.root, file);
-    const reason = whyPrivate(absolute, context.options.readableFolders);
+    const reason = findPrivacyReason(absolute, context.options.readableFolders);
     if (reason !== undefined) {
-      const details = {file: context.source.file, ...input.place, hint: hintForPrivate(reason)};
+      const details = {file: context.source.file, ...input.position, hint: getPrivacyHint(reason)};
       const code = kind === 'image' ? 'missing-image' : 'missing-asset';
-      context.diagnostics.push(diagnostic(code, `\`${href}\` is not published: it ${reason}.`, details));
+      context.diagnostics.push(createDiagnostic(code, `\`${href}\` is not published: it ${reason}.`, details));
       return null;
     }
     const bytes = readFile(absolute);
@@ -61,7 +63,7 @@ export function findAsset(href: string, input: AssetInput): AssetRef | null | un
 
 function createAssetRef(file: string, bytes: Uint8Array, {kind, size}: Pick<AssetInput, 'kind' | 'size'>): AssetRef {
   if (kind === 'image') measure(bytes, size);
-  return {file, name: assetName(file, bytes)};
+  return {file, name: createAssetName(file, bytes)};
 }
 
 /**
@@ -70,21 +72,21 @@ function createAssetRef(file: string, bytes: Uint8Array, {kind, size}: Pick<Asse
  *
  * @param file path, of which only the base name is used
  */
-export function assetName(file: string, bytes: Uint8Array): string {
-  const hash = contentHash(bytes).slice(0, 10);
+export function createAssetName(file: string, bytes: Uint8Array): string {
+  const hash = hashContent(bytes).slice(0, 10);
   const {name, ext} = path.posix.parse(file);
   return `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
 }
 
 /** Reports the size of an image in a static folder. Its address stays. */
-export function measureStatic(href: string, {context, size}: AssetInput): void {
+export function measureStaticImage(href: string, {context, size}: AssetInput): void {
   const target = decodeSafely(/^[^?#]*/.exec(href)![0]);
   if (!target.startsWith('/')) return;
   for (const folder of context.options.staticDirectories) {
     const file = path.posix.join(folder, target);
     context.dependencies.add(file);
     const absolute = path.join(context.options.root, file);
-    const bytes = whyPrivate(absolute, context.options.readableFolders) ? undefined : readFile(absolute);
+    const bytes = findPrivacyReason(absolute, context.options.readableFolders) ? undefined : readFile(absolute);
     if (bytes) {
       measure(bytes, size);
       return;

@@ -1,16 +1,16 @@
 import type {Code, Root} from 'mdast';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import {misspeltMeta} from '../../highlight/block/codeMeta.ts';
-import {unknownNotation} from '../../highlight/block/magicComments.ts';
-import type {PageContext} from '../types.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {findMisspeltMeta} from '../../highlight/block/codeMeta.ts';
+import {findUnknownNotation} from '../../highlight/block/magicComments.ts';
+import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import type {Directive} from './admonitions.ts';
-import {sourceOf} from './sourceOf.ts';
+import {locateNode} from './sourceOf.ts';
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
 /** Turns the blocks of a `:::code-group` into tabs; `undefined` if it has other content. */
-export function codeGroup({children}: Directive): object | undefined {
+export function createCodeGroup({children}: Directive): object | undefined {
   const blocks = (children as readonly object[] as readonly Code[]).filter(
     ({type, value}) => (type as string) !== 'html' || !/^<!--.*-->$/s.test(value.trim()),
   );
@@ -47,14 +47,14 @@ function splitLanguage(code: Code): void {
   code.meta = [ranges, numbers, code.meta ?? ''].filter((word) => word !== '').join(' ') || null;
 }
 
-function report(code: Code, context: PageContext, {message, hint}: {message: string; hint: string}): void {
-  const position = {...sourceOf(code, context), length: (code.lang?.length ?? 0) + 3, hint};
-  context.diagnostics.push(diagnostic('code-unread', message, position));
+function report(code: Code, context: CompileContext, {message, hint}: {message: string; hint: string}): void {
+  const position = {...locateNode(code, context), length: (code.lang?.length ?? 0) + 3, hint};
+  context.diagnostics.push(createDiagnostic('code-unread', message, position));
 }
 
 /** Reports words of other tools for features that blocks have. Others may be for plugins. */
-function reportMeta(code: Code, context: PageContext): void {
-  const mistake = misspeltMeta(code.meta ?? '', code.value.split('\n').length);
+function reportMeta(code: Code, context: CompileContext): void {
+  const mistake = findMisspeltMeta(code.meta ?? '', code.value.split('\n').length);
   if (mistake) report(code, context, {message: `\`${mistake.word}\` means nothing here.`, hint: mistake.hint});
 }
 
@@ -64,14 +64,14 @@ const NOT_LIVE = {
 };
 
 /** Reports unknown `[!code …]` notations, which would be visible text. */
-function reportNotation(code: Code, context: PageContext): void {
-  const notation = code.value.includes('[!code') ? unknownNotation(code.value) : undefined;
+function reportNotation(code: Code, context: CompileContext): void {
+  const notation = code.value.includes('[!code') ? findUnknownNotation(code.value) : undefined;
   if (!notation) return;
-  const position = sourceOf(code, context);
+  const position = locateNode(code, context);
   const isFenced =
     code.position && code.position.end.line - code.position.start.line > code.value.split('\n').length - 1;
   context.diagnostics.push(
-    diagnostic('code-unread', `\`[!code ${notation.name}]\` marks nothing here; it is shown as text.`, {
+    createDiagnostic('code-unread', `\`[!code ${notation.name}]\` marks nothing here; it is shown as text.`, {
       ...position,
       line: position.line + notation.line + (isFenced ? 1 : 0),
       column: 1,
@@ -81,7 +81,7 @@ function reportNotation(code: Code, context: PageContext): void {
 }
 
 /** Turns blocks with `npm2yarn` into tabs, and checks the words after languages. */
-export async function packageTabs(tree: Root, context: PageContext): Promise<void> {
+export async function transformCodeBlocks(tree: Root, context: CompileContext): Promise<void> {
   const packageBlocks: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
     splitLanguage(code);

@@ -1,15 +1,15 @@
 import type {Expression, Node, Program} from 'estree-jsx';
 import type {Heading, Root} from 'mdast';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {PageContext} from '../types.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {sourceOf} from './sourceOf.ts';
+import {locateNode} from './sourceOf.ts';
 
 /** Values that are known at compile time, by name. */
 export type Constants = Readonly<Record<string, unknown>>;
 
 /** Returns the constants of a page that consist of literals and other such constants. */
-export function constantsOf(tree: Root): Constants {
+export function collectConstants(tree: Root): Constants {
   const constants: Record<string, unknown> = {};
   visit(tree, 'mdxjsEsm', (node: {data?: {estree?: Program}}) => {
     for (const statement of node.data?.estree?.body ?? []) {
@@ -26,7 +26,7 @@ export function constantsOf(tree: Root): Constants {
 }
 
 /** Replaces expressions in headings by their values, and reports unknown ones. */
-export function computeHeadings(tree: Root, constants: Constants, context: PageContext): void {
+export function computeHeadings(tree: Root, constants: Constants, context: CompileContext): void {
   visit(tree, 'heading', (heading: Heading) => {
     for (const [i, child] of heading.children.entries()) {
       const node = child as unknown as {type: string; value: string; data?: {readonly estree?: Program}};
@@ -39,8 +39,8 @@ export function computeHeadings(tree: Root, constants: Constants, context: PageC
         continue;
       }
       context.diagnostics.push(
-        diagnostic('heading-computed', `\`{${node.value}}\` in a heading is known only when the page runs.`, {
-          ...sourceOf(child, context),
+        createDiagnostic('heading-computed', `\`{${node.value}}\` in a heading is known only when the page runs.`, {
+          ...locateNode(child, context),
           length: node.value.length + 2,
           hint: 'the id and the table of contents go without it: write the text itself, or a constant that the page exports',
         }),

@@ -1,4 +1,4 @@
-export interface JsxAttribute {
+export interface MutableJsxAttribute {
   type: string;
   name: string;
   value: unknown;
@@ -8,17 +8,17 @@ export interface JsxAttribute {
 const MODE_SUFFIX = /#gh-(dark|light)-mode-only$/;
 
 /** Returns the class that shows an image in one color mode. */
-export function modeOf(address: string): string | undefined {
+export function getModeClass(address: string): string | undefined {
   const [, mode] = MODE_SUFFIX.exec(address) ?? [];
   return mode && `only-${mode}`;
 }
 
-export function withoutMode(address: string): string {
+export function stripMode(address: string): string {
   return address.replace(MODE_SUFFIX, '');
 }
 
-export function addMode(address: string, attributes: JsxAttribute[]): void {
-  const mode = modeOf(address);
+export function addModeClass(address: string, attributes: MutableJsxAttribute[]): void {
+  const mode = getModeClass(address);
   if (mode === undefined) return;
   const classAttribute = attributes.find(({name, value}) => name === 'className' && typeof value === 'string');
   if (classAttribute) classAttribute.value = `${classAttribute.value} ${mode}`;

@@ -1,12 +1,12 @@
 import type {Root, Text} from 'mdast';
 import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import {defaultText} from '../defaultTexts.ts';
-import type {PageContext} from '../types.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {getDefaultText} from '../defaultTexts.ts';
+import type {CompileContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
-import {alertOf, type Directive, makeAdmonition, takeLabel} from './admonitions.ts';
-import {codeGroup} from './codeTabs.ts';
-import {sourceOf, writtenText} from './sourceOf.ts';
+import {convertAlert, type Directive, makeAdmonition, takeLabel} from './admonitions.ts';
+import {createCodeGroup} from './codeTabs.ts';
+import {getSourceText, locateNode} from './sourceOf.ts';
 
 const CODE_GROUP = 'code-group';
 const DETAILS = 'details';
@@ -21,18 +21,18 @@ const CONTENT_RULES: Readonly<Record<string, readonly [string, string]>> = {
 const NOT_OPEN = 'This line opens no container';
 
 /** Returns the names that may follow `:::` and a space. */
-export function containerNames(admonitions: readonly string[]): ReadonlySet<string> {
+export function getContainerNames(admonitions: readonly string[]): ReadonlySet<string> {
   return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS, SETTINGS, ...RAW_CONTAINERS]);
 }
 
 /** Turns containers and alerts into boxes. Reports others, which become text or a `<div>`. */
-export function directives(tree: Root, context: PageContext): void {
+export function transformDirectives(tree: Root, context: CompileContext): void {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return;
     switch (node.type) {
       case 'textDirective':
       case 'leafDirective': {
-        const text = {type: 'text', value: writtenText(node, context)};
+        const text = {type: 'text', value: getSourceText(node, context)};
         reportDirective(node, context, text.value);
         parent.children.splice(index, 1, node.type === 'textDirective' ? text : {type: 'paragraph', children: [text]});
         return [SKIP, index + 1];
@@ -43,7 +43,7 @@ export function directives(tree: Root, context: PageContext): void {
         return;
       }
       case 'blockquote': {
-        const alert = alertOf(node, context);
+        const alert = convertAlert(node, context);
         if (alert) parent.children[index] = alert;
         return;
       }
@@ -55,7 +55,7 @@ export function directives(tree: Root, context: PageContext): void {
 }
 
 /** Converts a container in place, or returns its replacement. */
-function convertContainer(directive: Directive, context: PageContext): object | undefined {
+function convertContainer(directive: Directive, context: CompileContext): object | undefined {
   const {name} = directive;
   const type = ADMONITIONS.get(name) ?? (context.options.admonitions.includes(name) ? name : undefined);
   if (type) {
@@ -63,7 +63,7 @@ function convertContainer(directive: Directive, context: PageContext): object | 
     return undefined;
   }
   if (name === DETAILS) {
-    const label = takeLabel(directive) ?? [{type: 'text', value: defaultText(context, 'theme.text.details')}];
+    const label = takeLabel(directive) ?? [{type: 'text', value: getDefaultText(context, 'theme.text.details')}];
     const summary = {type: 'summary', children: label, data: {hName: 'summary'}};
     directive.children.unshift(summary as never);
     directive.data = {...directive.data, hName: 'details'};
@@ -75,7 +75,7 @@ function convertContainer(directive: Directive, context: PageContext): object | 
     return undefined;
   }
   if (name === CODE_GROUP) {
-    const tabs = codeGroup(directive);
+    const tabs = createCodeGroup(directive);
     if (tabs) return tabs;
   }
   if (name === SETTINGS && directive.children.every(({type}) => (type as string) === 'table')) {
@@ -93,16 +93,16 @@ function convertContainer(directive: Directive, context: PageContext): object | 
   return undefined;
 }
 
-function reportContainer(directive: Directive, context: PageContext): void {
+function reportContainer(directive: Directive, context: CompileContext): void {
   const {name} = directive;
   const containers = [...Object.keys(ADMONITION_ICONS), ...context.options.admonitions, DETAILS, CODE_GROUP, SETTINGS];
   const rule = Object.hasOwn(CONTENT_RULES, name) ? CONTENT_RULES[name] : undefined;
   context.diagnostics.push(
-    diagnostic(
+    createDiagnostic(
       'unknown-admonition',
       rule ? `A \`${name}\` holds ${rule[0]} and nothing else.` : `There is no admonition \`${name}\`.`,
       {
-        ...sourceOf(directive as never, context),
+        ...locateNode(directive as never, context),
         length: name.length + 3,
         hint: rule ? rule[1] : `known: ${containers.join(', ')}; others are declared in markdown.admonitions`,
       },
@@ -111,13 +111,13 @@ function reportContainer(directive: Directive, context: PageContext): void {
 }
 
 /** Reports unknown directives with a label or attributes. Times and ratios are text. */
-function reportDirective(node: Directive, context: PageContext, text: string): void {
+function reportDirective(node: Directive, context: CompileContext, text: string): void {
   const isMeant = node.type === 'leafDirective' || node.children.length > 0 || /[\]}]$/.test(text);
   const before = context.text[(node.position?.start.offset ?? 0) - 1] ?? ' ';
   if (!isMeant || (node.type === 'textDirective' && /[\w:]/.test(before))) return;
   context.diagnostics.push(
-    diagnostic('unknown-admonition', `There is no directive \`${node.name}\`; it is shown as text.`, {
-      ...sourceOf(node as never, context),
+    createDiagnostic('unknown-admonition', `There is no directive \`${node.name}\`; it is shown as text.`, {
+      ...locateNode(node as never, context),
       length: text.split('\n')[0]!.length,
       hint: 'a Markdown plugin of the site can give it a meaning; if it is text, write `\\:` in place of the colon',
     }),
@@ -127,15 +127,15 @@ function reportDirective(node: Directive, context: PageContext, text: string): v
 const MKDOCS_ADMONITION = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+".*")?[ \t]*$/;
 
 /** Reports lines of colons that stayed text, and admonitions of other tools. */
-function reportMarks(node: Text, context: PageContext): void {
-  const {line, column, ...source} = sourceOf(node, context);
+function reportMarks(node: Text, context: CompileContext): void {
+  const {line, column, ...source} = locateNode(node, context);
   for (const [i, text] of node.value.split('\n').entries()) {
     const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text) ?? MKDOCS_ADMONITION.exec(text);
     // Closing line of a container that did not open.
     const isFollowUp = mark?.[1] === undefined && context.diagnostics.some((one) => one.message.startsWith(NOT_OPEN));
     if (!mark || isFollowUp || (i === 0 && column > 1 && !isLineStart(node, context))) continue;
     context.diagnostics.push(
-      diagnostic(
+      createDiagnostic(
         'unknown-admonition',
         mark[1] === undefined
           ? 'This line closes no container; it is shown as text.'
@@ -152,7 +152,7 @@ function reportMarks(node: Text, context: PageContext): void {
   }
 }
 
-function isLineStart(node: Text, {lines}: PageContext): boolean {
+function isLineStart(node: Text, {lines}: CompileContext): boolean {
   const {line = 1, column = 1} = node.position?.start ?? {};
   return /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?$/.test((lines[line - 1] ?? '').slice(0, column - 1));
 }

@@ -5,7 +5,7 @@ const TEXT_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 
 /** Sets ids that authors write: `## Title {#id}` and, in MDX, `## Title {/* #id *​/}`. */
-export function headingIds(tree: Root): void {
+export function applyHeadingIds(tree: Root): void {
   visit(tree, 'heading', (heading: Heading) => {
     const last = heading.children.at(-1);
     if (!last) return;

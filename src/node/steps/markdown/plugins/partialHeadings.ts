@@ -2,29 +2,29 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Element, Root as HastRoot} from 'hast';
 import type {Heading, Root} from 'mdast';
-import {standsAt} from '../../../../shared/pageFiles.ts';
-import {readCurrent} from '../../../base/files/unsaved.ts';
-import {whyNotImported} from '../../../base/files/whyPrivate.ts';
-import type {PartialParts} from '../extract.ts';
+import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
+import {readBufferOrFile} from '../../../base/files/unsaved.ts';
+import {findImportReason} from '../../../base/files/whyPrivate.ts';
+import type {PartialContent} from '../extract.ts';
 import {reportJsxMistakes} from '../mistakes/jsxMistakes.ts';
-import {isFailure} from '../parse.ts';
+import {isParseFailure} from '../parse.ts';
 import {toHast} from '../toHast.ts';
 import {finishHtmlTree, transformMarkdown} from '../transforms.ts';
-import type {PageContext} from '../types.ts';
+import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {type Constants, computeHeadings, constantsOf, evaluate} from './computedHeadings.ts';
-import {formatOf} from './formatOf.ts';
-import {type PartialImport, partialImports} from './partials.ts';
+import {type Constants, collectConstants, computeHeadings, evaluate} from './computedHeadings.ts';
+import {resolveMarkdownFormat} from './formatOf.ts';
+import {findPartialImports, type PartialImport} from './partials.ts';
 import type {JsxNode} from './staticJsx.ts';
 
 /** Adds the content of partials with props, which the bundler compiles later than the page. */
-export async function partialHeadings(
+export async function addPartialContent(
   tree: Root,
-  context: PageContext,
+  context: CompileContext,
   ancestors: readonly string[] = [],
 ): Promise<void> {
-  const from = ancestors.at(-1) ?? standsAt(context.source);
-  const imports = new Map(partialImports(tree, from).map((one) => [one.name, one]));
+  const from = ancestors.at(-1) ?? getRelativeLinkBase(context.source);
+  const imports = new Map(findPartialImports(tree, from).map((one) => [one.name, one]));
   if (imports.size === 0) return;
   const uses: {node: JsxNode; partial: PartialImport}[] = [];
   visit(tree, (node: JsxNode) => {
@@ -43,21 +43,21 @@ export async function partialHeadings(
 async function readContent(
   file: string,
   props: Constants,
-  {context, ancestors}: {readonly context: PageContext; readonly ancestors: readonly string[]},
-): Promise<PartialParts | undefined> {
+  {context, ancestors}: {readonly context: CompileContext; readonly ancestors: readonly string[]},
+): Promise<PartialContent | undefined> {
   const {options} = context;
   const absolute = path.join(options.root, file);
   context.dependencies.add(file);
-  if (!fs.existsSync(absolute) || whyNotImported(absolute, options.readableFolders)) return undefined;
-  const format = formatOf(file, options);
+  if (!fs.existsSync(absolute) || findImportReason(absolute, options.readableFolders)) return undefined;
+  const format = resolveMarkdownFormat(file, options);
   // The bundler reports mistakes in the file.
-  const raw = readCurrent(absolute, options.unsaved).toString().replace(/\r\n?/g, '\n');
+  const raw = readBufferOrFile(absolute, options.unsaved).toString().replace(/\r\n?/g, '\n');
   const source = {...context.source, file, format};
-  const nested: PageContext = {...context, diagnostics: [], lines: raw.split('\n'), source};
+  const nested: CompileContext = {...context, diagnostics: [], lines: raw.split('\n'), source};
   const {tree} = await context.parse(raw, format);
-  if (isFailure(tree)) return undefined;
+  if (isParseFailure(tree)) return undefined;
   await transformMarkdown(tree, nested);
-  const constants = constantsOf(tree);
+  const constants = collectConstants(tree);
   computeHeadings(tree, constants, nested);
   // Ids only depend on what is known without props.
   numberHeadings(tree);
@@ -65,7 +65,7 @@ async function readContent(
   finishHtmlTree(plainTree, nested, options.tocLevels);
   keepIds(tree, plainTree);
   computeHeadings(tree, {...constants, props}, nested);
-  await partialHeadings(tree, nested, ancestors);
+  await addPartialContent(tree, nested, ancestors);
   reportJsxMistakes(tree, {...nested, diagnostics: context.diagnostics});
   const {toc, anchors, sections, references} = finishHtmlTree(await toHast(tree, nested), nested, options.tocLevels);
   return {toc, anchors, sections, assets: references.assets};

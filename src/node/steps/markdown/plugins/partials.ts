@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Program} from 'estree';
 import type {Root, RootContent} from 'mdast';
-import {standsAt} from '../../../../shared/pageFiles.ts';
-import {readCurrent} from '../../../base/files/unsaved.ts';
-import {whyNotImported} from '../../../base/files/whyPrivate.ts';
-import {isFailure} from '../parse.ts';
-import type {PageContext} from '../types.ts';
+import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
+import {readBufferOrFile} from '../../../base/files/unsaved.ts';
+import {findImportReason} from '../../../base/files/whyPrivate.ts';
+import {isParseFailure} from '../parse.ts';
+import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {formatOf} from './formatOf.ts';
+import {resolveMarkdownFormat} from './formatOf.ts';
 import {showPreviews} from './previews.ts';
-import type {FromPartial} from './sourceOf.ts';
+import type {PartialOrigin} from './sourceOf.ts';
 import type {JsxNode, MaybeJsx} from './staticJsx.ts';
-import {pluginsFor, runUserPlugins} from './userPlugins.ts';
+import {runUserPlugins, selectPlugins} from './userPlugins.ts';
 
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"]+\.mdx?)\2\s*;?\s*$/;
 
@@ -47,7 +47,7 @@ function removeStatement(node: EsmNode, {line, name}: PartialImport): void {
 }
 
 /** Returns imports of Markdown with their statements. `from` is the file of the tree. */
-export function partialImports(tree: Root, from: string): (PartialImport & {readonly node: EsmNode})[] {
+export function findPartialImports(tree: Root, from: string): (PartialImport & {readonly node: EsmNode})[] {
   return tree.children.flatMap((child) => {
     if ((child.type as string) !== 'mdxjsEsm') return [];
     const node = child as unknown as EsmNode;
@@ -67,13 +67,13 @@ export function partialImports(tree: Root, from: string): (PartialImport & {read
  */
 export async function inlinePartials(
   tree: Root,
-  context: PageContext,
+  context: CompileContext,
   ancestors: readonly string[] = [],
 ): Promise<void> {
   const from = ancestors.at(-1) ?? context.source.file;
   const contentByName = new Map<string, () => RootContent[]>();
   const usedWords = collectStatementWords(tree);
-  for (const partialImport of partialImports(tree, ancestors.at(-1) ?? standsAt(context.source))) {
+  for (const partialImport of findPartialImports(tree, ancestors.at(-1) ?? getRelativeLinkBase(context.source))) {
     const {name, file, node} = partialImport;
     if (!isUsedWithoutProps(tree, partialImport) || !isPlainPartial(file, context, ancestors)) continue;
     const content = await readPartial(file, {context, ancestors, taken: usedWords});
@@ -165,12 +165,12 @@ function canInline(tree: Root, usedWords: ReadonlySet<string>): boolean {
 }
 
 /** Returns whether a partial neither uses `props` nor exports anything. */
-function isPlainPartial(file: string, context: PageContext, ancestors: readonly string[]): boolean {
+function isPlainPartial(file: string, context: CompileContext, ancestors: readonly string[]): boolean {
   if (ancestors.includes(file)) return false;
   const absolute = path.join(context.options.root, file);
   context.dependencies.add(file);
-  if (!fs.existsSync(absolute) || whyNotImported(absolute, context.options.readableFolders)) return false;
-  const text = readCurrent(absolute, context.options.unsaved).toString();
+  if (!fs.existsSync(absolute) || findImportReason(absolute, context.options.readableFolders)) return false;
+  const text = readBufferOrFile(absolute, context.options.unsaved).toString();
   return !/\bprops\b|^export\b/m.test(text);
 }
 
@@ -182,22 +182,22 @@ function isPlainPartial(file: string, context: PageContext, ancestors: readonly 
  */
 async function readPartial(
   file: string,
-  {context, ancestors, taken}: {context: PageContext; ancestors: readonly string[]; taken: ReadonlySet<string>},
+  {context, ancestors, taken}: {context: CompileContext; ancestors: readonly string[]; taken: ReadonlySet<string>},
 ): Promise<(() => RootContent[]) | undefined> {
-  const raw = readCurrent(path.join(context.options.root, file), context.options.unsaved)
+  const raw = readBufferOrFile(path.join(context.options.root, file), context.options.unsaved)
     .toString()
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
-  const {tree: parsed, text} = await context.parse(raw, formatOf(file, context.options));
-  if (isFailure(parsed)) {
+  const {tree: parsed, text} = await context.parse(raw, resolveMarkdownFormat(file, context.options));
+  if (isParseFailure(parsed)) {
     context.failures.push({failure: parsed, text: raw, file});
     return () => [];
   }
   await showPreviews(parsed, file, context);
   const partialContext = {...context, source: {...context.source, file, generated: undefined}, text};
-  const tree = await runUserPlugins(parsed, pluginsFor(raw, context.options.remarkPlugins), partialContext);
-  rebaseTree(tree, {partial: file, text, page: standsAt(context.source)});
-  const nestedContext: PageContext = {...context, failures: [], inlined: [], partialTexts: new Map()};
+  const tree = await runUserPlugins(parsed, selectPlugins(raw, context.options.remarkPlugins), partialContext);
+  rebaseTree(tree, {partial: file, text, page: getRelativeLinkBase(context.source)});
+  const nestedContext: CompileContext = {...context, failures: [], inlined: [], partialTexts: new Map()};
   await inlinePartials(tree, nestedContext, [...ancestors, file]);
   const content = tree.children.filter((node) => node.type !== 'yaml');
   if (!canInline(tree, taken)) return undefined;
@@ -212,11 +212,11 @@ async function readPartial(
 function recordInlined(
   node: {position?: unknown; data?: unknown},
   content: readonly RootContent[],
-  context: PageContext,
+  context: CompileContext,
 ) {
   const {start, end} = (node.position ?? {}) as {start?: {offset?: number}; end?: {offset?: number}};
-  const outerFile = ((node.data ?? {}) as FromPartial).partial ?? context.source.file;
-  const file = content.map((one) => ((one.data ?? {}) as FromPartial).partial).find((one) => one !== undefined);
+  const outerFile = ((node.data ?? {}) as PartialOrigin).partial ?? context.source.file;
+  const file = content.map((one) => ((one.data ?? {}) as PartialOrigin).partial).find((one) => one !== undefined);
   if (file === undefined || start?.offset === undefined || end?.offset === undefined) return;
   context.inlined.push({in: outerFile, start: start.offset, end: end.offset, file});
 }

@@ -7,7 +7,7 @@ const PLAYER_TYPES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Turns `![A tour](./tour.mp4)` into a player. Browsers only load metadata before it plays. */
-export function asPlayer(element: Element): void {
+export function convertToPlayer(element: Element): void {
   if (element.tagName !== 'img') return;
   const {src, alt, loading, decoding, ...rest} = element.properties;
   const [, player] = PLAYER_TYPES.find(([end]) => typeof src === 'string' && end.test(src)) ?? [];

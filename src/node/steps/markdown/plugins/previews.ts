@@ -1,9 +1,9 @@
 import type {Code, Root, RootContent} from 'mdast';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import {isFailure} from '../parse.ts';
-import type {PageContext} from '../types.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {isParseFailure} from '../parse.ts';
+import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {formatOf} from './formatOf.ts';
+import {resolveMarkdownFormat} from './formatOf.ts';
 import {isStaticAttribute, isStaticExpression, type MaybeJsx} from './staticJsx.ts';
 
 const PREVIEW = /(?:^|\s)preview(?=\s|$)/;
@@ -12,7 +12,7 @@ const PREVIEW = /(?:^|\s)preview(?=\s|$)/;
  * Inserts the result of Markdown blocks with `preview` below them. Its positions are lines of
  * `file` (path from the root), without offsets, because the Markdown copy only shows the sample.
  */
-export async function showPreviews(tree: Root, file: string, context: PageContext): Promise<void> {
+export async function showPreviews(tree: Root, file: string, context: CompileContext): Promise<void> {
   // Untrusted text must not turn a part of itself into code.
   if (context.source.generated?.foreign) return;
   const samples: {code: Code; parent: {children: object[]}}[] = [];
@@ -20,12 +20,13 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
     if (PREVIEW.test(code.meta ?? '') && /^mdx?$/.test(code.lang ?? '')) samples.push({code, parent});
   });
   // Authors of `.md` pages may not be allowed to write code.
-  const isPlain = (file === context.source.file ? context.source.format : formatOf(file, context.options)) === 'md';
+  const isPlain =
+    (file === context.source.file ? context.source.format : resolveMarkdownFormat(file, context.options)) === 'md';
   for (const {code: block, parent} of samples) {
     const sample = block.value.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (settings) => settings.replace(/[^\n]/g, ''));
     const padded = '\n'.repeat(block.position?.start.line ?? 0) + sample;
     const {tree: result, text} = await context.parse(padded, block.lang as 'md' | 'mdx');
-    if (isFailure(result)) {
+    if (isParseFailure(result)) {
       context.failures.push({failure: result, text: padded, file});
       continue;
     }
@@ -33,7 +34,7 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
     if (code) {
       const {line, column} = code.position!.start;
       context.diagnostics.push(
-        diagnostic('mdx-in-markdown', 'The code of this sample does not run in a .md page.', {
+        createDiagnostic('mdx-in-markdown', 'The code of this sample does not run in a .md page.', {
           ...{file, line, column},
           hint: 'in .md pages samples have components with plain values alone: name the file .mdx',
         }),

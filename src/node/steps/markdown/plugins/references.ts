@@ -1,15 +1,21 @@
 import type {Element, Root} from 'hast';
 import {type AssetRef, type LinkRef, linkMarker} from '../../../../shared/build.ts';
 import {hasProtocol} from '../../../../shared/routes.ts';
-import {afterPathname, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {PartialParts} from '../extract.ts';
-import type {PageContext} from '../types.ts';
+import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {PartialContent} from '../extract.ts';
+import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {ADDRESSES, ATTRIBUTES, FURTHER, isPassed, rewriteFurther} from './addresses.ts';
-import {type AssetInput, findAsset, measureStatic, type Place} from './assets.ts';
-import {addMode, type JsxAttribute, modeOf, withoutMode} from './darkImages.ts';
-import {asPlayer} from './players.ts';
+import {
+  ADDRESS_ATTRIBUTE_NAMES,
+  FURTHER_ADDRESS_ATTRIBUTES,
+  isIgnoredReference,
+  MAIN_ADDRESS_ATTRIBUTES,
+  rewriteAddresses,
+} from './addresses.ts';
+import {type AssetInput, measureStaticImage, resolveAsset, type SourcePosition} from './assets.ts';
+import {addModeClass, getModeClass, type MutableJsxAttribute, stripMode} from './darkImages.ts';
+import {convertToPlayer} from './players.ts';
 
 export interface References {
   readonly links: LinkRef[];
@@ -20,7 +26,7 @@ export interface References {
  * Collects links and images, and inserts markers where the final URL depends on other pages. Files
  * beside the page become assets. Images get their size, so that layouts do not shift.
  */
-export function collectReferences(tree: Root, context: PageContext): References {
+export function collectReferences(tree: Root, context: CompileContext): References {
   const references: References = {links: [], assets: []};
   const hasOwnLink = declaresOwnLink(tree);
   visit(tree, (node) => {
@@ -45,9 +51,9 @@ function declaresOwnLink(tree: Root): boolean {
   });
 }
 
-function collectElement(element: Element, context: PageContext, references: References): void {
-  asPlayer(element);
-  const mainAttribute = ATTRIBUTES.get(element.tagName);
+function collectElement(element: Element, context: CompileContext, references: References): void {
+  convertToPlayer(element);
+  const mainAttribute = MAIN_ADDRESS_ATTRIBUTES.get(element.tagName);
   for (const [name, value] of Object.entries(element.properties)) {
     if (isScriptAddress(name, value) && !isReferenceAttribute(element.tagName, name)) {
       reportScript(locateReference(element, element.properties.dataManualPlace), context);
@@ -61,14 +67,10 @@ function collectElement(element: Element, context: PageContext, references: Refe
   const position = locateReference(element, dataManualPlace);
   // Only links from Markdown have `dataManualTarget`.
   const plain = context.source.format === 'mdx' && typeof dataManualTarget !== 'string';
-  for (const further of ['style', ...(FURTHER.get(element.tagName) ?? [])]) {
+  for (const further of ['style', ...(FURTHER_ADDRESS_ATTRIBUTES.get(element.tagName) ?? [])]) {
     const value = properties[further];
     if (typeof value === 'string')
-      properties[further] = rewriteFurther(
-        further,
-        value,
-        createRewriter({place: position, context, references, plain}),
-      );
+      properties[further] = rewriteAddresses(further, value, createRewriter({position, context, references, plain}));
   }
   if (!mainAttribute) return;
   const [name, kind] = mainAttribute;
@@ -77,8 +79,8 @@ function collectElement(element: Element, context: PageContext, references: Refe
     properties.loading ??= 'lazy';
     properties.decoding ??= 'async';
   }
-  if (typeof encoded !== 'string' || isPassed(element.tagName, encoded)) return;
-  const mode = element.tagName === 'img' ? modeOf(encoded) : undefined;
+  if (typeof encoded !== 'string' || isIgnoredReference(element.tagName, encoded)) return;
+  const mode = element.tagName === 'img' ? getModeClass(encoded) : undefined;
   if (mode) properties.className = [...[properties.className ?? []].flat().map(String), mode];
   const setSize = (width: number, height: number) => {
     if (element.tagName !== 'img' || properties.width !== undefined || properties.height !== undefined) return;
@@ -87,33 +89,35 @@ function collectElement(element: Element, context: PageContext, references: Refe
   };
   const target = typeof dataManualTarget === 'string' ? dataManualTarget : encoded;
   const authored = typeof dataManualHref === 'string' ? dataManualHref : encoded;
-  const result = addReference(
-    {authored, target, encoded},
-    {kind, place: position, context, references, size: setSize, plain},
-  );
+  const result = addReference({authored, target, encoded}, {kind, position, context, references, size: setSize, plain});
   properties[name] = result.url;
   if (element.tagName !== 'a' && element.tagName !== 'area') return;
   if (result.external && kind === 'link') {
     properties.target ??= '_blank';
     properties.rel ??= ['noopener', 'noreferrer'];
   }
-  if (kind === 'link' && afterPathname(target) !== undefined) properties.dataNative = '';
+  if (kind === 'link' && findPathnameTarget(target) !== undefined) properties.dataNative = '';
 }
 
 function isScriptAddress(name: string, value: unknown): value is string {
   return (
-    ADDRESSES.has(name) && typeof value === 'string' && (name === 'poster' ? runsScriptAsImage : runsScript)(value)
+    ADDRESS_ATTRIBUTE_NAMES.has(name) &&
+    typeof value === 'string' &&
+    (name === 'poster' ? runsScriptAsImage : runsScript)(value)
   );
 }
 
 /** Returns whether an attribute is collected as a reference, where scripts are refused. */
 function isReferenceAttribute(element: string, name: string): boolean {
-  return ATTRIBUTES.get(element)?.[0] === name || FURTHER.get(element)?.includes(name) === true;
+  return (
+    MAIN_ADDRESS_ATTRIBUTES.get(element)?.[0] === name ||
+    FURTHER_ADDRESS_ATTRIBUTES.get(element)?.includes(name) === true
+  );
 }
 
-function reportScript(position: Place, context: PageContext): void {
+function reportScript(position: SourcePosition, context: CompileContext): void {
   context.diagnostics.push(
-    diagnostic('broken-link', 'A link may not hold script or data.', {
+    createDiagnostic('broken-link', 'A link may not hold script or data.', {
       file: position.file ?? context.source.file,
       line: position.line,
       column: position.column,
@@ -125,16 +129,16 @@ function reportScript(position: Place, context: PageContext): void {
 function collectJsx(
   node: {
     name: string | null;
-    attributes: JsxAttribute[];
+    attributes: MutableJsxAttribute[];
     position?: Element['position'];
-    data?: {partialContent?: PartialParts};
+    data?: {partialContent?: PartialContent};
   },
-  context: PageContext,
+  context: CompileContext,
   references: References,
 ): void {
   if (node.name === null) return;
   references.assets.push(...(node.data?.partialContent?.assets ?? []));
-  const mainAttribute = ATTRIBUTES.get(node.name);
+  const mainAttribute = MAIN_ADDRESS_ATTRIBUTES.get(node.name);
   for (const attribute of node.attributes) {
     if (isScriptAddress(attribute.name, attribute.value) && !isReferenceAttribute(node.name, attribute.name)) {
       reportScript(locateReference(node, undefined), context);
@@ -145,19 +149,20 @@ function collectJsx(
   const [name, kind] = mainAttribute;
   const plain = /^[a-z]/.test(node.name);
   for (const attribute of node.attributes) {
-    if (!FURTHER.get(node.name)?.includes(attribute.name) || typeof attribute.value !== 'string') continue;
-    attribute.value = rewriteFurther(
+    if (!FURTHER_ADDRESS_ATTRIBUTES.get(node.name)?.includes(attribute.name) || typeof attribute.value !== 'string')
+      continue;
+    attribute.value = rewriteAddresses(
       attribute.name,
       attribute.value,
-      createRewriter({place: locateReference(node, undefined), context, references, plain}),
+      createRewriter({position: locateReference(node, undefined), context, references, plain}),
     );
   }
   const attribute = node.attributes.find((one) => one.name === name || (node.name === 'Link' && one.name === 'href'));
   if (!attribute && node.name === 'Link' && node.attributes.every((one) => one.type === 'mdxJsxAttribute')) {
     const details = {file: context.source.file, ...locateReference(node, undefined), hint: 'write `<Link to="…">`'};
-    context.diagnostics.push(diagnostic('broken-link', '`Link` has no `to`.', details));
+    context.diagnostics.push(createDiagnostic('broken-link', '`Link` has no `to`.', details));
   }
-  if (!attribute || typeof attribute.value !== 'string' || isPassed(node.name, attribute.value)) return;
+  if (!attribute || typeof attribute.value !== 'string' || isIgnoredReference(node.name, attribute.value)) return;
   const setSize = (width: number, height: number) => {
     if (
       (node.name !== 'img' && node.name !== 'Figure') ||
@@ -169,12 +174,12 @@ function collectJsx(
     }
   };
   const address = attribute.value;
-  if (node.name === 'img') addMode(address, node.attributes);
-  if (kind === 'link' && afterPathname(address) !== undefined)
+  if (node.name === 'img') addModeClass(address, node.attributes);
+  if (kind === 'link' && findPathnameTarget(address) !== undefined)
     node.attributes.push({type: 'mdxJsxAttribute', name: 'data-native', value: ''});
   attribute.value = addReference(
     {authored: address, target: address, encoded: address},
-    {kind, place: locateReference(node, undefined), context, references, size: setSize, plain},
+    {kind, position: locateReference(node, undefined), context, references, size: setSize, plain},
   ).url;
   // `to` would get the base URL; this address is final.
   if (node.name === 'Link') attribute.name = 'href';
@@ -204,11 +209,11 @@ function createRewriter(input: Omit<ReferenceInput, 'kind' | 'size'>): (address:
 }
 
 function addReference(given: Address, input: ReferenceInput): {url: string; external: boolean} {
-  const {kind, place: position, context, references, plain} = input;
-  const strip = (text: string): string => (kind === 'image' ? withoutMode(text.trim()) : text);
+  const {kind, position, context, references, plain} = input;
+  const strip = (text: string): string => (kind === 'image' ? stripMode(text.trim()) : text);
   const address = {authored: strip(given.authored), target: strip(given.target), encoded: strip(given.encoded)};
   const href = address.target.trim();
-  const passed = afterPathname(href);
+  const passed = findPathnameTarget(href);
   if ((kind === 'image' ? runsScriptAsImage : runsScript)(href)) {
     reportScript(position, context);
     return {url: '#', external: false};
@@ -227,16 +232,16 @@ function addReference(given: Address, input: ReferenceInput): {url: string; exte
     if (!href.startsWith('data:')) references.links.push(ref);
     return {url: address.encoded, external: /^(?:https?:|\/\/)/i.test(href)};
   }
-  const asset = passed === undefined ? findAsset(href, input) : undefined;
+  const asset = passed === undefined ? resolveAsset(href, input) : undefined;
   if (asset === null) return {url: '#', external: false};
   if (asset) references.assets.push(asset);
-  else if (kind === 'image') measureStatic(href, input);
+  else if (kind === 'image') measureStaticImage(href, input);
   references.links.push(asset ? {...ref, asset: asset.name} : ref);
   if (href.startsWith('#') && !asset) return {url: address.encoded, external: false};
   return {url: linkMarker(references.links.length - 1), external: false};
 }
 
-function locateReference(node: {position?: Element['position']}, partialPlace: unknown): Place {
+function locateReference(node: {position?: Element['position']}, partialPlace: unknown): SourcePosition {
   if (typeof partialPlace === 'string') {
     const match = /^(.*):(\d+):(\d+)$/.exec(partialPlace);
     if (match) return {file: match[1]!, line: Number(match[2]), column: Number(match[3])};

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {PageContext} from '../types.ts';
-import {sourceOf} from './sourceOf.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {CompileContext} from '../types.ts';
+import {locateNode} from './sourceOf.ts';
 
 /** Ids of elements around a page, which scripts look up; the first element wins. */
 const RESERVED: ReadonlySet<string> = new Set(
@@ -11,7 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 
 /** Returns whether an id belongs to the layout of each page. */
-export function isReserved(id: unknown): id is string {
+export function isReservedId(id: unknown): id is string {
   return typeof id === 'string' && RESERVED.has(id);
 }
 
@@ -19,7 +19,7 @@ export function isReserved(id: unknown): id is string {
 export function avoidReservedIds(headings: readonly Element[]): void {
   for (const {properties} of headings) {
     const {id} = properties;
-    if (!isReserved(id)) continue;
+    if (!isReservedId(id)) continue;
     let number = 1;
     while (headings.some((other) => other.properties.id === `${id}-${number}`)) number++;
     properties.id = `${id}-${number}`;
@@ -27,12 +27,12 @@ export function avoidReservedIds(headings: readonly Element[]): void {
 }
 
 /** Reports an id of the author's choice that is reserved. */
-export function reportReservedId(node: Element, context: PageContext): void {
+export function reportReservedId(node: Element, context: CompileContext): void {
   const {id} = node.properties;
-  if (!isReserved(id)) return;
+  if (!isReservedId(id)) return;
   context.diagnostics.push(
-    diagnostic('duplicate-anchor', `The id \`${id}\` is that of an element of every page.`, {
-      ...sourceOf(node, context),
+    createDiagnostic('duplicate-anchor', `The id \`${id}\` is that of an element of every page.`, {
+      ...locateNode(node, context),
       hint: 'choose another id: links to it, search, and navigation reach the wrong element',
     }),
   );

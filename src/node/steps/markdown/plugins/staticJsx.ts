@@ -33,7 +33,7 @@ export function needsModule(tree: Root | HastRoot): boolean {
       const {name, attributes} = node as unknown as JsxNode;
       needsCode ||=
         (name !== null && !/^[a-z][a-z0-9-]*$/.test(name)) ||
-        attributes.some((one) => attributeText(one) === undefined);
+        attributes.some((one) => getStaticValue(one) === undefined);
     }
     return undefined;
   });
@@ -74,11 +74,11 @@ export function isStaticExpression(value: string): boolean {
 
 /** Returns whether HTML can have the attribute, too. */
 export function isStaticAttribute(attribute: JsxAttribute): boolean {
-  return attributeText(attribute) !== undefined;
+  return getStaticValue(attribute) !== undefined;
 }
 
 /** Returns the value as in HTML: `true` without a value, `undefined` if computed. */
-export function attributeText(attribute: JsxAttribute): string | true | undefined {
+export function getStaticValue(attribute: JsxAttribute): string | true | undefined {
   if (attribute.type !== 'mdxJsxAttribute' || !attribute.name || /^on[A-Z]/.test(attribute.name)) return undefined;
   if (attribute.value === null || attribute.value === undefined) return true;
   if (typeof attribute.value === 'string') return attribute.name === 'style' ? undefined : attribute.value;
@@ -123,7 +123,7 @@ function toProperties(attributes: readonly JsxAttribute[]): Element['properties'
   return Object.fromEntries(
     attributes.map((attribute) => {
       const name = JSX_NAMES[attribute.name!] ?? attribute.name!;
-      const value = attributeText(attribute)!;
+      const value = getStaticValue(attribute)!;
       return [name, name === 'className' && typeof value === 'string' ? value.split(/\s+/) : value];
     }),
   );

@@ -1,5 +1,5 @@
 import type {Element, ElementContent} from 'hast';
-import {textOf} from '../toHast.ts';
+import {getElementText} from '../toHast.ts';
 import {visit} from '../visit.ts';
 
 export interface SettingsList {
@@ -17,7 +17,7 @@ type Parent = Pick<Element, 'children'> & {
 export function wrapTable(node: Element, index: number | undefined, parent: Parent | undefined): boolean {
   if (node.tagName !== 'table' || !parent || index === undefined || hasClass(parent, 'table-wrap')) return false;
   const [headers, ...rows] = collectRows(node);
-  const labels = headers?.map(textOf) ?? [];
+  const labels = headers?.map(getElementText) ?? [];
   if (labels.length > 2 && rows.every((row) => row.length === labels.length)) {
     node.properties.className = [node.properties.className ?? [], 'stacks'].flat().map(String);
     for (const row of rows)
@@ -40,7 +40,7 @@ export function wrapTable(node: Element, index: number | undefined, parent: Pare
 }
 
 /** Turns a table of settings into a list of terms and descriptions; `undefined` for others. */
-export function settingsList(
+export function convertSettingsTable(
   node: Element,
   index: number | undefined,
   parent: Parent | undefined,
@@ -51,7 +51,7 @@ export function settingsList(
   const children = rows.map(([name, ...cells]) => {
     const description = cells.pop();
     const facts = cells.flatMap((cell, i): Element[] => {
-      const label = i === 0 ? [] : [{type: 'text' as const, value: `${textOf(headers![i + 1]!)} `}];
+      const label = i === 0 ? [] : [{type: 'text' as const, value: `${getElementText(headers![i + 1]!)} `}];
       return cell.children.length === 0 ? [] : [createElement('span', [...label, ...cell.children])];
     });
     const term = createElement('dt', [...(name?.children ?? []), ...facts.flatMap((fact) => [SPACE, fact])]);
@@ -63,11 +63,11 @@ export function settingsList(
 }
 
 /** Adds ids from names. Repeated names also get the id of the heading above. */
-export function nameSettings(lists: readonly SettingsList[], getLabel: (name: string) => string): void {
+export function addSettingIds(lists: readonly SettingsList[], getLabel: (name: string) => string): void {
   const settings = lists.flatMap(({list, heading}) =>
     list.children.map((child) => {
       const term = (child as Element).children[0] as Element;
-      const name = textOf(term.children[0] as Element);
+      const name = getElementText(term.children[0] as Element);
       return {setting: child as Element, term, heading, name, id: name.replace(/[^\w.-]+/g, '')};
     }),
   );

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import {type Processor, unified} from 'unified';
 import {VFile} from 'vfile';
-import {standsAt} from '../../../../shared/pageFiles.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {thrown} from '../../../base/diagnostics/thrown.ts';
-import {whyPrivate} from '../../../base/files/whyPrivate.ts';
-import type {PageContext} from '../types.ts';
+import {describeThrown} from '../../../base/diagnostics/thrown.ts';
+import {findPrivacyReason} from '../../../base/files/whyPrivate.ts';
+import type {CompileContext} from '../types.ts';
 
 /**
  * Returns fields of the virtual file for Markdown plugins, which read `data`: the original of a
  * translation, and functions for progress, dependencies, and privacy of files.
  */
-export function toldPlugins({options, source: {original}, alive = () => {}, dependencies}: PageContext) {
+export function createPluginData({options, source: {original}, alive = () => {}, dependencies}: CompileContext) {
   const {root, readableFolders} = options;
   const depend = (file: string): void => void dependencies.add(path.relative(root, file).split(path.sep).join('/'));
   return {
@@ -21,30 +21,34 @@ export function toldPlugins({options, source: {original}, alive = () => {}, depe
       ...(original === undefined ? {} : {original: path.resolve(root, original)}),
       alive,
       dependOn: depend,
-      whyPrivate: (file: string) => whyPrivate(file, readableFolders),
+      whyPrivate: (file: string) => findPrivacyReason(file, readableFolders),
     },
   };
 }
 
 /** Runs plugins of the site on a tree and reports their messages. Returns the tree. */
-export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], context: PageContext): Promise<T> {
+export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], context: CompileContext): Promise<T> {
   if (plugins.length === 0) return tree;
   const {options, source, text} = context;
-  const {createParser} = await import('../parseUnified.ts');
+  const {createMarkdownProcessor} = await import('../parseUnified.ts');
   // Plugins written for other tools expect an absolute path, and resolve files relative to it.
-  const file = new VFile({value: text, path: path.resolve(options.root, standsAt(source)), ...toldPlugins(context)});
+  const file = new VFile({
+    value: text,
+    path: path.resolve(options.root, getRelativeLinkBase(source)),
+    ...createPluginData(context),
+  });
   try {
     // Plugins use the parser for text that they generate.
-    const processor = createParser(source.file.endsWith('.mdx') ? 'mdx' : 'md') as unknown as Processor;
+    const processor = createMarkdownProcessor(source.file.endsWith('.mdx') ? 'mdx' : 'md') as unknown as Processor;
     for (const plugin of plugins) {
       const [attacher, ...options] = Array.isArray(plugin) ? plugin : [plugin];
       processor.use(attacher as never, ...(options as never[]));
     }
     const result = (await processor.run(tree as never, file)) as T;
-    context.diagnostics.push(...pluginMessages(file.messages, context.source.file));
+    context.diagnostics.push(...toPluginDiagnostics(file.messages, context.source.file));
     return result;
   } catch (error) {
-    context.diagnostics.push(pluginProblem(error, context.source.file));
+    context.diagnostics.push(toPluginProblem(error, context.source.file));
     return tree;
   }
 }
@@ -53,7 +57,7 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
  * Selects plugins: those with `when` only if the text matches it, except with partials, whose
  * content is unknown. Foreign text only gets plugins with `foreign`.
  */
-export function pluginsFor(text: string, candidates: readonly unknown[], isForeign = false): readonly unknown[] {
+export function selectPlugins(text: string, candidates: readonly unknown[], isForeign = false): readonly unknown[] {
   const plugins = isForeign ? candidates.filter((plugin) => 'foreign' in (getAttacher(plugin) as object)) : candidates;
   if (plugins.length === 0 || /^import\b.*\.mdx?['"]/m.test(text)) return plugins;
   return plugins.filter((plugin) => {
@@ -67,9 +71,9 @@ function getAttacher(plugin: unknown): unknown {
 }
 
 /** Turns the messages of plugins into problems of a page (path from the root). */
-export function pluginMessages(messages: VFile['messages'], page: string): Diagnostic[] {
+export function toPluginDiagnostics(messages: VFile['messages'], page: string): Diagnostic[] {
   return messages.map(({reason, line, column, fatal, source, note}) =>
-    diagnostic(fatal ? 'plugin-problem' : 'plugin-warning', /[.?!]$/.test(reason) ? reason : `${reason}.`, {
+    createDiagnostic(fatal ? 'plugin-problem' : 'plugin-warning', /[.?!]$/.test(reason) ? reason : `${reason}.`, {
       file: page,
       line: line ?? 1,
       column,
@@ -95,10 +99,10 @@ export function extendsSyntax(plugins: readonly unknown[]): boolean {
 }
 
 /** Turns an error of a plugin into a problem of the page (path from the root). */
-export function pluginProblem(error: unknown, page: string): Diagnostic {
-  const {message} = thrown(error);
+export function toPluginProblem(error: unknown, page: string): Diagnostic {
+  const {message} = describeThrown(error);
   const {line, column} = (error ?? {}) as {line?: number; column?: number};
-  return diagnostic('plugin-failed', `A Markdown plugin throws on this page: ${message.split('\n')[0]}.`, {
+  return createDiagnostic('plugin-failed', `A Markdown plugin throws on this page: ${message.split('\n')[0]}.`, {
     file: page,
     line: line ?? 1,
     column,

@@ -4,7 +4,7 @@ import type {Element, ElementContent} from 'hast';
 const LONG_NAME = /(?<=^|[\s(])(?:--?[a-z][\w-]*|\S*[_./\\]\S{12,}|\S{12,}[_./\\]\S*)/gi;
 
 /** Allows line breaks after separators in long names in code, and none in `--options`. */
-export function wholeWords(code: Element): void {
+export function keepWordsWhole(code: Element): void {
   const [child, second] = code.children;
   if (second || child?.type !== 'text') return;
   const {value} = child;

@@ -9,7 +9,7 @@ interface ReferringNode {
 }
 
 /** Stores source addresses: conversion to HTML makes `a%20b` and `a b` equal. */
-export function writtenLinks(tree: Root): void {
+export function noteLinkSources(tree: Root): void {
   const definitions = new Map<string, ReferringNode>();
   visit(tree, 'definition', (node) => {
     const definition = node as unknown as ReferringNode;

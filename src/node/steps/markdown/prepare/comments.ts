@@ -1,4 +1,4 @@
-import {closesFence, type Fence, openFence} from './fences.ts';
+import {closesFence, type Fence, readOpeningFence} from './fences.ts';
 
 /** Escapes, code spans, attribute values, one-line expressions, and comments. */
 const TOKEN = /\\.|`+|=[ \t]*(?:"[^"]*"|'[^']*')|\{[^{}`]*\}|<!--/g;
@@ -19,7 +19,7 @@ export function hideComments(source: readonly string[]): string[] {
       const isBlank = line.trim() === '';
       isEsm = isEsm ? !isBlank : /^(?:import|export)\b/.test(line) && (lines[at.line - 1] ?? '').trim() === '';
       const closed = fence !== undefined && closesFence(line, fence);
-      const opened: Fence | undefined = fence ?? (isEsm ? undefined : openFence(line));
+      const opened: Fence | undefined = fence ?? (isEsm ? undefined : readOpeningFence(line));
       fence = closed ? undefined : opened;
       if (isEsm || opened !== undefined) {
         at = {line: at.line + 1, column: 0};

@@ -13,7 +13,11 @@ interface ContainerLine {
  * Reads a line that may open or close a container. Puts the title into brackets without moving its
  * columns.
  */
-export function containerLine(line: string, previousLine: string, containerNames: ReadonlySet<string>): ContainerLine {
+export function readContainerLine(
+  line: string,
+  previousLine: string,
+  containerNames: ReadonlySet<string>,
+): ContainerLine {
   // The native parser drops a backslash at the end of the content.
   if (CLOSING.test(line)) return {line, needsUnified: /(?<!\\)(?:\\\\)*\\[ \t]*$/.test(previousLine), depthChange: -1};
   const match = OPENING.exec(line);

@@ -10,7 +10,7 @@ export interface Fence {
 const OPENING = /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*)(`{3,}|~{3,})(.*)$/;
 
 /** Reads the fence that a line opens. Returns `undefined` if it opens none. */
-export function openFence(line: string): Fence | undefined {
+export function readOpeningFence(line: string): Fence | undefined {
   const match = OPENING.exec(line);
   if (!match) return undefined;
   const [, prefix, mark, info] = match as unknown as [string, string, string, string];
@@ -23,13 +23,13 @@ export function openFence(line: string): Fence | undefined {
  * Returns whether a line closes the fence: it is the closing fence, or outside of the block quote.
  */
 export function closesFence(line: string, {mark, depth}: Fence): boolean {
-  if (depth > 0 && countQuotes(prefixOf(line)) < depth) return true;
+  if (depth > 0 && countQuotes(getLinePrefix(line)) < depth) return true;
   const run = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
   return run?.startsWith(mark) ?? false;
 }
 
 /** Returns the block quote markers and indentation at the start of a line. */
-export function prefixOf(line: string): string {
+export function getLinePrefix(line: string): string {
   return /^[ \t>]*/.exec(line)![0];
 }
 
@@ -43,7 +43,11 @@ const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
  * Returns whether `:::` in an open fence closes the container around it. It does if less of the
  * page then stays unclosed than if the line is code.
  */
-export function unclosedIn(lines: readonly string[], index: number, open: OpenBlocks & {fence: Fence}): boolean {
+export function closesContainerAroundFence(
+  lines: readonly string[],
+  index: number,
+  open: OpenBlocks & {fence: Fence},
+): boolean {
   if (!CLOSING.test(lines[index]!)) return false;
   return countUnclosed(lines, index + 1, {depth: open.depth - 1}) < countUnclosed(lines, index + 1, open);
 }
@@ -65,7 +69,7 @@ function countUnclosed(lines: readonly string[], from: number, open: OpenBlocks)
       if (depth > 0) depth--;
       else stray++;
     } else if (/^[ \t>]*:{3,}[ \t]*[a-zA-Z]/.test(line)) depth++;
-    else fence = openFence(line);
+    else fence = readOpeningFence(line);
   }
   return (fence ? 1 : 0) + depth + stray;
 }

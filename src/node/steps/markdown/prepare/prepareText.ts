@@ -1,6 +1,6 @@
 import {hideComments} from './comments.ts';
-import {containerLine} from './containers.ts';
-import {closesFence, type Fence, openFence, prefixOf, unclosedIn} from './fences.ts';
+import {readContainerLine} from './containers.ts';
+import {closesContainerAroundFence, closesFence, type Fence, getLinePrefix, readOpeningFence} from './fences.ts';
 
 /** Text for the parsers. Lines keep their numbers, and unchanged text keeps its columns. */
 interface PreparedText {
@@ -50,7 +50,7 @@ function prepareLines(source: readonly string[], {format, containers}: PrepareOp
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
     if (fence) {
-      if (depth > 0 && unclosedIn(lines, i, {fence, depth})) {
+      if (depth > 0 && closesContainerAroundFence(lines, i, {fence, depth})) {
         fence = undefined;
         prepared.needsUnified = true;
       } else {
@@ -63,11 +63,11 @@ function prepareLines(source: readonly string[], {format, containers}: PrepareOp
     }
     isEsm = isMdx && (isEsm ? !isBlank(line) : /^(?:import|export)\b/.test(line) && isBlank(lines[i - 1] ?? ''));
     if (isEsm || isBlank(line)) continue;
-    fence = openFence(line);
+    fence = readOpeningFence(line);
     if (fence || (!isMdx && /^(?: {4}|\t)/.test(line) && !isInList(lines, i))) continue;
     prepared.needsUnified ||= MISREAD_HOST.test(line) || (isMdx && hasMisreadSpans(line));
     if (line.includes(':::')) {
-      const container = containerLine(line, lines[i - 1] ?? '', containers);
+      const container = readContainerLine(line, lines[i - 1] ?? '', containers);
       lines[i] = container.line;
       prepared.needsUnified ||= container.needsUnified;
       depth = Math.max(0, depth + container.depthChange);
@@ -106,12 +106,12 @@ function unwrapMdxBlocks(source: readonly string[]): string[] {
     const outer = unwrapped.at(-1);
     if (outer && closesFence(line, outer)) {
       unwrapped.pop();
-      return prefixOf(line);
+      return getLinePrefix(line);
     }
-    const opened = openFence(line);
+    const opened = readOpeningFence(line);
     if (opened && /^mdx-code-block\b/.test(opened.info)) {
       unwrapped.push(opened);
-      return prefixOf(line);
+      return getLinePrefix(line);
     }
     fence = opened;
     return line;

@@ -1,8 +1,8 @@
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {parseJson} from '../../../base/diagnostics/parseJson.ts';
-import {grouped} from '../../../base/diagnostics/showValue.ts';
-import {MOST_RULES} from './writeRules.ts';
+import {tryParseJson} from '../../../base/diagnostics/parseJson.ts';
+import {formatInteger} from '../../../base/diagnostics/showValue.ts';
+import {MAX_RULES} from './writeRules.ts';
 
 interface SiteSize {
   /** Files of the output by path. */
@@ -27,12 +27,12 @@ type HostSettings =
 interface Host {
   readonly name: string;
   /** Returns whether a site address or build environment belongs to the host. */
-  readonly isAt?: (address: URL, env: Readonly<Record<string, string | undefined>>) => boolean;
+  readonly matches?: (address: URL, env: Readonly<Record<string, string | undefined>>) => boolean;
   /** Names of its settings file; the first existing one counts. */
   readonly files: readonly string[];
   readonly readSettings?: (text: string) => HostSettings;
   /** Returns the base URL of a git repository's site. */
-  readonly baseUrlOf?: (address: URL, repository: string) => string;
+  readonly getBaseUrl?: (address: URL, repository: string) => string;
   /** File of a site that contains its domain. */
   readonly domainFile?: string;
   /** Reports the limits of free plans that a site exceeds. */
@@ -45,13 +45,15 @@ const MIB = 1024 * 1024;
 export const HOSTS: readonly Host[] = [
   {
     name: 'GitHub Pages',
-    isAt: ({host}) => host.endsWith('.github.io'),
-    baseUrlOf: ({host}, repository) => (repository === host ? '/' : `/${repository}/`),
+    matches: ({host}) => host.endsWith('.github.io'),
+    getBaseUrl: ({host}, repository) => (repository === host ? '/' : `/${repository}/`),
     domainFile: 'CNAME',
     files: [],
     exceeded({files}) {
       const megabytes = Math.ceil([...files.values()].reduce((sum, one) => sum + one.bytes, 0) / 1e6);
-      return megabytes > 1000 ? [reportLimit('GitHub Pages', 'sites of 1,000 MB', `${grouped(megabytes)} MB`)] : [];
+      return megabytes > 1000
+        ? [reportLimit('GitHub Pages', 'sites of 1,000 MB', `${formatInteger(megabytes)} MB`)]
+        : [];
     },
   },
   {
@@ -64,7 +66,7 @@ export const HOSTS: readonly Host[] = [
   },
   {
     name: 'Cloudflare',
-    isAt: ({host}, env) => env.CF_PAGES === '1' || host.endsWith('.pages.dev'),
+    matches: ({host}, env) => env.CF_PAGES === '1' || host.endsWith('.pages.dev'),
     files: ['wrangler.toml', 'wrangler.json', 'wrangler.jsonc'],
     readSettings(text) {
       const lacks = [
@@ -84,14 +86,16 @@ export const HOSTS: readonly Host[] = [
       const plans =
         'paid plans take more; else publish elsewhere, or divide the site: old versions may be a site of their own';
       return [
-        ...(files.size > 20_000 ? [reportLimit('Cloudflare', '20,000 files', grouped(files.size), plans)] : []),
+        ...(files.size > 20_000 ? [reportLimit('Cloudflare', '20,000 files', formatInteger(files.size), plans)] : []),
         ...[...files]
           .filter(([, {bytes}]) => bytes > 25 * MIB)
           .map(([file, {bytes}]) =>
             reportLimit('Cloudflare', 'files of 25 MiB', `${file} with ${Math.ceil(bytes / MIB)}`),
           ),
-        ...(rules > MOST_RULES ? [reportLimit('Cloudflare', `${MOST_RULES} rules in _headers`, grouped(rules))] : []),
-        ...(moves > 2100 ? [reportLimit('Cloudflare', '2,100 lines in _redirects', grouped(moves))] : []),
+        ...(rules > MAX_RULES
+          ? [reportLimit('Cloudflare', `${MAX_RULES} rules in _headers`, formatInteger(rules))]
+          : []),
+        ...(moves > 2100 ? [reportLimit('Cloudflare', '2,100 lines in _redirects', formatInteger(moves))] : []),
       ];
     },
   },
@@ -99,7 +103,7 @@ export const HOSTS: readonly Host[] = [
     name: 'Vercel',
     files: ['vercel.json'],
     readSettings(text) {
-      const parsed = parseJson(text) as {
+      const parsed = tryParseJson(text) as {
         value?: {cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string};
       };
       const settings = parsed.value;
@@ -120,7 +124,7 @@ function reportLimit(
   actual: string,
   hint = 'make it smaller, or publish elsewhere',
 ): Diagnostic {
-  return diagnostic('host-limit', `${host} takes ${limit} at most, and this site has ${actual}.`, {hint});
+  return createDiagnostic('host-limit', `${host} takes ${limit} at most, and this site has ${actual}.`, {hint});
 }
 
 function listLines(text: string): string[] {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {headersFor, parseHeadersFile, parseRedirectsFile} from './readRules.ts';
+import {collectHeaders, parseHeadersFile, parseRedirectsFile} from './readRules.ts';
 import {makeRedirectsFile} from './writeRules.ts';
 
 describe('_headers', () => {
@@ -26,15 +26,15 @@ describe('_headers', () => {
   );
 
   it('joins what all matching rules say', () => {
-    expect(headersFor(rules, '/x')).toEqual({'x-one': '1', 'x-two': 'a'});
-    expect(headersFor(rules, '/docs/a/b.svg')).toEqual({'x-one': '1', 'x-two': 'a, b'});
+    expect(collectHeaders(rules, '/x')).toEqual({'x-one': '1', 'x-two': 'a'});
+    expect(collectHeaders(rules, '/docs/a/b.svg')).toEqual({'x-one': '1', 'x-two': 'a, b'});
   });
 
   it('knows placeholders and takes everything else literally', () => {
-    expect(headersFor(rules, '/users/ann/x')).toMatchObject({'x-name': 'yes'});
-    expect(headersFor(rules, '/users/ann/b/x')).not.toHaveProperty('x-name');
-    expect(headersFor(rules, '/a.b')).toEqual({'x-one': '1', 'x-two': 'a', 'x-dot': 'yes'});
-    expect(headersFor(rules, '/aXb')).toEqual({'x-one': '1', 'x-two': 'a'});
+    expect(collectHeaders(rules, '/users/ann/x')).toMatchObject({'x-name': 'yes'});
+    expect(collectHeaders(rules, '/users/ann/b/x')).not.toHaveProperty('x-name');
+    expect(collectHeaders(rules, '/a.b')).toEqual({'x-one': '1', 'x-two': 'a', 'x-dot': 'yes'});
+    expect(collectHeaders(rules, '/aXb')).toEqual({'x-one': '1', 'x-two': 'a'});
   });
 
   it('reads nothing from nothing and from headers without a path', () => {

@@ -50,7 +50,7 @@ export function parseHeadersFile(text: string): readonly HeaderRule[] {
  * Collects the headers of all rules that match a final path. Joins values of the same name, as
  * hosts do.
  */
-export function headersFor(rules: readonly HeaderRule[], path: string): Readonly<Record<string, string>> {
+export function collectHeaders(rules: readonly HeaderRule[], path: string): Readonly<Record<string, string>> {
   const headers = new Map<string, string>();
   for (const rule of rules) {
     if (rule.pattern.test(path)) for (const [name, value] of rule.headers) addHeader(headers, name, value);

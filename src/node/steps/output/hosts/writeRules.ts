@@ -1,5 +1,11 @@
 import {SEARCH_FOLDERS} from '../../../../shared/search/searchFormat.ts';
-import {IMMUTABLE, REVALIDATE, type SecurityHeaderOptions, SVG_POLICY, securityHeaders} from '../securityHeaders.ts';
+import {
+  CACHE_IMMUTABLE,
+  CACHE_REVALIDATE,
+  makeSecurityHeaders,
+  type SecurityHeaderOptions,
+  SVG_POLICY,
+} from '../securityHeaders.ts';
 
 interface HeadersFileOptions extends SecurityHeaderOptions {
   /** With leading and trailing slash. */
@@ -15,7 +21,7 @@ interface HeadersFileOptions extends SecurityHeaderOptions {
 }
 
 /** Most rules in `_headers`; Cloudflare ignores the rest. */
-export const MOST_RULES = 100;
+export const MAX_RULES = 100;
 
 /**
  * Makes the text of `_headers` for Netlify, Cloudflare, and similar hosts. These join the values of
@@ -37,20 +43,21 @@ export function makeHeadersFile(options: HeadersFileOptions): string {
     ...makePageRules(baseUrl, options.routes ?? []),
   ].filter((rule) => !immutable.some((other) => overlaps(rule, other)));
   const rules = [
-    formatRule(`${baseUrl}*`, securityHeaders(options)),
+    formatRule(`${baseUrl}*`, makeSecurityHeaders(options)),
     // The home page below a base path has no trailing slash, so the rule above does not match it on
     // all hosts.
-    ...(baseUrl === '/' ? [] : [formatRule(baseUrl.slice(0, -1), securityHeaders(options))]),
+    ...(baseUrl === '/' ? [] : [formatRule(baseUrl.slice(0, -1), makeSecurityHeaders(options))]),
     // Hosts join it with the policy above, and a drawing must satisfy both.
     formatRule(`${baseUrl}*.svg`, {'Content-Security-Policy': SVG_POLICY}),
-    ...sortUnique(immutable).map((path) => formatRule(path, {'Cache-Control': IMMUTABLE})),
+    ...sortUnique(immutable).map((path) => formatRule(path, {'Cache-Control': CACHE_IMMUTABLE})),
   ];
   const revalidated = sortUnique(changing);
   // Both hosts revalidate by default, so nothing is lost without these rules.
-  const fits = rules.length + revalidated.length <= MOST_RULES;
-  return [...rules, ...(fits ? revalidated.map((path) => formatRule(path, {'Cache-Control': REVALIDATE})) : [])].join(
-    '\n',
-  );
+  const fits = rules.length + revalidated.length <= MAX_RULES;
+  return [
+    ...rules,
+    ...(fits ? revalidated.map((path) => formatRule(path, {'Cache-Control': CACHE_REVALIDATE})) : []),
+  ].join('\n');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type {SearchDocument} from '../../../../shared/search.ts';
-import {createTokenizer} from './createTokenizer.ts';
-import {mergeIndex, type SearchIndexFiles, type SearchIndexOptions} from './mergeIndex.ts';
+import {createDocumentTokenizer} from './createTokenizer.ts';
+import {type EmbeddedIndexFiles, type EmbeddedIndexOptions, mergeIndex} from './mergeIndex.ts';
 
 /**
  * Builds the embedded index: {@link tokenizeDocument} per page, then {@link mergeIndex}. Builds
@@ -8,7 +8,7 @@ import {mergeIndex, type SearchIndexFiles, type SearchIndexOptions} from './merg
  */
 export function buildSearchIndex(
   documents: readonly SearchDocument[],
-  options: SearchIndexOptions = {},
-): SearchIndexFiles {
-  return mergeIndex(documents.map(createTokenizer(options.tools)), options);
+  options: EmbeddedIndexOptions = {},
+): EmbeddedIndexFiles {
+  return mergeIndex(documents.map(createDocumentTokenizer(options.tools)), options);
 }

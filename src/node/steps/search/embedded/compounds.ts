@@ -21,7 +21,7 @@ interface CompoundsOptions {
  *
  * @returns pairs of the index of the part and its compounds, separated by spaces
  */
-export function compoundsOf({terms, sections, language}: CompoundsOptions): [part: number, compounds: string][] {
+export function findCompounds({terms, sections, language}: CompoundsOptions): [part: number, compounds: string][] {
   if (!hasCompounds(language)) return [];
   const indexByTerm = new Map(terms.map((term, index) => [term, index]));
   const compoundsByPart = new Map<number, number[]>();

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {
-  fileNameAt,
   type ListsFile,
   type PackFile,
   type PagePiece,
@@ -9,6 +8,7 @@ import {
   SEARCH_FORMAT,
   type SearchManifest,
   type TermsFile,
+  toIndexFileName,
   unpackTerms,
 } from '../../../../shared/search/searchFormat.ts';
 import {loadLanguages} from '../../../../shared/search/searchLanguage.ts';
@@ -16,7 +16,7 @@ import {unpackNumbers} from '../../../../shared/search/searchNumbers.ts';
 import {FIELD, readPostings} from '../../../../shared/search/searchPostings.ts';
 import type {SearchDocument} from '../../../../shared/search.ts';
 import {buildSearchIndex} from './buildSearchIndex.ts';
-import {mergeIndex, type SearchIndexFiles, writeIndex} from './mergeIndex.ts';
+import {type EmbeddedIndexFiles, mergeIndex, writeIndex} from './mergeIndex.ts';
 import {tokenizeDocument} from './tokenizeDocument.ts';
 
 function postingsOf(list: string) {
@@ -92,7 +92,7 @@ describe('a small scope', () => {
 });
 
 function listNames({lists, keys}: ScopeFile): string[] {
-  return unpackTerms(keys).map((_, place) => fileNameAt('lists', lists, place));
+  return unpackTerms(keys).map((_, place) => toIndexFileName('lists', lists, place));
 }
 
 /** The entry of the index for a term. */
@@ -114,7 +114,7 @@ describe('a large scope', () => {
   test('names every file it consists of, and no other', () => {
     const named = new Set(['manifest.json', entry!.file, ...scope.ranges.map(([, name]) => name)]);
     const starts = unpackNumbers(scope.starts);
-    for (let place = 0; place < starts.length / 2; place++) named.add(fileNameAt('texts', scope.texts, place));
+    for (let place = 0; place < starts.length / 2; place++) named.add(toIndexFileName('texts', scope.texts, place));
     for (const name of listNames(scope)) named.add(name);
     expect([...files.keys()].sort()).toEqual([...named].sort());
     const routes = [...named]
@@ -199,7 +199,7 @@ test.each([0, 1_000_000])(
   (packBytes) => {
     const documents = pages(40);
     // As text: byte by byte, the comparison would take far longer than the merge.
-    const texts = ({files}: SearchIndexFiles) =>
+    const texts = ({files}: EmbeddedIndexFiles) =>
       new Map([...files].map(([name, bytes]) => [name, `${Buffer.from(bytes)}`]));
     const expected = texts(buildSearchIndex(documents, {packBytes}));
     fc.assert(

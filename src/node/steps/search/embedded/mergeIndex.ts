@@ -1,5 +1,5 @@
 import {hash} from 'node:crypto';
-import {groupBy} from '../../../../shared/groupBy.ts';
+import {groupItems} from '../../../../shared/groupBy.ts';
 import {
   FILE_NAME_LENGTH as NAME_LENGTH,
   type ScopeEntry,
@@ -8,14 +8,14 @@ import {
   type SearchManifest,
   type SynonymGroup,
 } from '../../../../shared/search/searchFormat.ts';
-import {type LanguageTools, PLAIN_TOOLS, toolsName} from '../../../../shared/search/searchLanguage.ts';
+import {getToolsName, type LanguageTools, PLAIN_TOOLS} from '../../../../shared/search/searchLanguage.ts';
 import {tokenize} from '../../../../shared/search/searchText.ts';
 import type {AddFile, MergedPage} from './mergedPage.ts';
 import {packPages} from './packPages.ts';
 import {shardScope} from './shardScope.ts';
-import {documentParts, type TokenizedDocument} from './tokenizeDocument.ts';
+import {splitDocument, type TokenizedDocument} from './tokenizeDocument.ts';
 
-export interface SearchIndexOptions {
+export interface EmbeddedIndexOptions {
   /**
    * Largest scope that is written as one file, in bytes of stored pages. Default: 480,000, about
    * 150 kB after gzip. Above it, loading the whole text costs more than loading parts.
@@ -34,7 +34,7 @@ export interface SearchIndexOptions {
   readonly relatedWords?: boolean;
 }
 
-export interface SearchIndexFiles {
+export interface EmbeddedIndexFiles {
   /** Content by name, relative to the index folder. All names except `manifest.json` are hashes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
@@ -57,7 +57,10 @@ interface Scope {
  * Merges tokenized documents into the files of the index. The result only depends on the set of
  * documents. All files are static, because there is no server.
  */
-export function mergeIndex(documents: readonly TokenizedDocument[], options?: SearchIndexOptions): SearchIndexFiles {
+export function mergeIndex(
+  documents: readonly TokenizedDocument[],
+  options?: EmbeddedIndexOptions,
+): EmbeddedIndexFiles {
   const files = new Map<string, Uint8Array>();
   const read = documents.map((document) => () => document);
   writeIndex(read, {...options, write: (name, content) => void files.set(name, content)});
@@ -79,11 +82,11 @@ export function writeIndex(
     synonyms = [],
     relatedWords = true,
     write,
-  }: SearchIndexOptions & {readonly write: WriteFile},
+  }: EmbeddedIndexOptions & {readonly write: WriteFile},
 ): void {
   const addFile = createAddFile(write);
   const scopes = groupByScope(documents.map(createMergedPage)).map((pages) => {
-    const scope = {pages, tools: tools?.get(toolsName(pages[0]!.head.language)) ?? PLAIN_TOOLS};
+    const scope = {pages, tools: tools?.get(getToolsName(pages[0]!.head.language)) ?? PLAIN_TOOLS};
     return {
       ...writeScope(scope, {packBytes, mostNames, addFile}),
       ...(relatedWords ? {} : {isLiteral: true}),
@@ -95,8 +98,8 @@ export function writeIndex(
 }
 
 function createMergedPage(read: ReadDocument): MergedPage {
-  const {head, page} = documentParts(read());
-  return {head, bytes: page.length, read: () => documentParts(read(), head)};
+  const {head, page} = splitDocument(read());
+  return {head, bytes: page.length, read: () => splitDocument(read(), head)};
 }
 
 /** Converts synonyms to terms of a language. */
@@ -105,7 +108,7 @@ function synonymTerms(groups: readonly (readonly string[])[], {fold}: LanguageTo
   return groups.map((group) => group.map(toTerms));
 }
 
-interface WriteScopeOptions extends Required<Pick<SearchIndexOptions, 'packBytes' | 'mostNames'>> {
+interface WriteScopeOptions extends Required<Pick<EmbeddedIndexOptions, 'packBytes' | 'mostNames'>> {
   readonly addFile: AddFile;
 }
 
@@ -129,7 +132,7 @@ function writeScope({pages, tools}: Scope, {packBytes, ...options}: WriteScopeOp
  * Groups documents by language and tag. Sorts scopes and pages, so that results are reproducible.
  */
 function groupByScope(documents: readonly MergedPage[]): MergedPage[][] {
-  const scopes = groupBy(documents, ({head}) => `${head.language}\n${head.tag}`);
+  const scopes = groupItems(documents, ({head}) => `${head.language}\n${head.tag}`);
   const sorted = [...scopes.keys()].sort().map((key) => scopes.get(key)!);
   for (const pages of sorted)
     pages.sort((a, b) => (a.head.route < b.head.route ? -1 : a.head.route > b.head.route ? 1 : 0));

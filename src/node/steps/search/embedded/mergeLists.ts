@@ -1,4 +1,4 @@
-import {numberLength, writeNumber} from '../../../../shared/search/searchNumbers.ts';
+import {getNumberLength, writeNumber} from '../../../../shared/search/searchNumbers.ts';
 import {MAX_IMPORTANCE} from '../../../../shared/search/searchPage.ts';
 import {forEachTerm, type TermNumbering} from './termNumbering.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
@@ -41,7 +41,7 @@ export class TermCounts {
     });
   }
 
-  of(term: number, importance: number): number {
+  count(term: number, importance: number): number {
     return this.counts[term * LEVELS + importance]!;
   }
 
@@ -74,7 +74,7 @@ export function mergeLists(
 
   const ends = new Float64Array(termCount + 1);
   forEachKept(pages, keep, (term, distance, _postings, start, end) => {
-    ends[term + 1]! += numberLength(distance) + end - start;
+    ends[term + 1]! += getNumberLength(distance) + end - start;
   });
   for (let term = 0; term < termCount; term++) ends[term + 1]! += ends[term]!;
 
@@ -117,7 +117,7 @@ function chooseKeptPostings(totals: Uint32Array, counts: TermCounts, maxSections
     isFrequent[term] = 1;
     let importance = MAX_IMPORTANCE;
     let rest = maxSections;
-    while (importance > 0 && counts.of(term, importance) <= rest) rest -= counts.of(term, importance--);
+    while (importance > 0 && counts.count(term, importance) <= rest) rest -= counts.count(term, importance--);
     least[term] = importance;
     room[term] = rest;
   }

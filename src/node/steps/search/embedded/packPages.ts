@@ -5,7 +5,7 @@ const PARTS_START = new TextEncoder().encode(',"parts":[');
 const PARTS_END = new TextEncoder().encode(']}');
 
 /** Consecutive sections of a page. */
-export interface Piece {
+export interface PageSlice {
   readonly page: DocumentParts;
   readonly from: number;
   /** Section after the last one. */
@@ -13,7 +13,7 @@ export interface Piece {
 }
 
 /** Returns the offsets of the sections in the stored page, and the end of the last one. */
-export function sectionOffsets({page}: DocumentParts): number[] {
+export function findSectionOffsets({page}: DocumentParts): number[] {
   const offsets: number[] = [];
   for (let tab = page.indexOf(TAB); tab >= 0; tab = page.indexOf(TAB, tab + 1)) offsets.push(tab + 1);
   return [...offsets, page.length + 1];
@@ -21,13 +21,13 @@ export function sectionOffsets({page}: DocumentParts): number[] {
 
 /** Joins pages to a JSON array. */
 export function packPages(pages: readonly DocumentParts[]): Uint8Array {
-  return packPieces(pages.map((page) => ({page, from: 0, to: page.head.sections})));
+  return packSlices(pages.map((page) => ({page, from: 0, to: page.head.sections})));
 }
 
 /** Joins pages, or some of their sections, to a JSON array without parsing them. */
-export function packPieces(pieces: readonly Piece[]): Uint8Array {
+export function packSlices(pieces: readonly PageSlice[]): Uint8Array {
   const chunks = pieces.flatMap(({page, from, to}, index) => {
-    const offsets = sectionOffsets(page);
+    const offsets = findSectionOffsets(page);
     // Without the closing brace of the head.
     const head = page.page.subarray(0, offsets[0]! - 2);
     const first = from === 0 ? [] : [new TextEncoder().encode(`,"first":${from}`)];

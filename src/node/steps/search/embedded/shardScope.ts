@@ -1,11 +1,11 @@
-import {listKey, type PlacesFile, packTerms, type ScopeFile} from '../../../../shared/search/searchFormat.ts';
+import {createListKey, type PlacesFile, packTerms, type ScopeFile} from '../../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../../shared/search/searchLanguage.ts';
 import {encodeNumber, packNumbers} from '../../../../shared/search/searchNumbers.ts';
-import {compoundsOf} from './compounds.ts';
+import {findCompounds} from './compounds.ts';
 import type {AddFile, MergedPage} from './mergedPage.ts';
 import {type MergedLists, mergeLists, type NumberedPage, TermCounts} from './mergeLists.ts';
 import {TermNumbering} from './termNumbering.ts';
-import {type Start, TextFiles} from './textFiles.ts';
+import {type TextFileStart, TextFiles} from './textFiles.ts';
 
 /**
  * Approximate bytes of a list file: 5 kB after gzip. A query reads one per word. A list of half
@@ -37,7 +37,7 @@ export function shardScope(
     counts.add(document, numbers, numbering.size);
     return {numbers, read};
   });
-  texts.end();
+  texts.finish();
   const merged = mergeLists(numbered, {numbering, counts, maxSections: MAX_LIST_SECTIONS});
   const ranks = pages.flatMap(({head}, index) => (head.rank === 0 ? [] : [[index, head.rank] as const]));
   const file: ScopeFile = {
@@ -59,7 +59,7 @@ function writePlaces(
   const whole = createPlacesFile(names, starts);
   if (names.length <= mostNames) return whole;
   const groups: string[] = [];
-  const groupStarts: Start[] = [];
+  const groupStarts: TextFileStart[] = [];
   for (let first = 0; first < names.length; first += NAMES_IN_A_FILE) {
     const groupedStarts = starts.slice(first, first + NAMES_IN_A_FILE);
     groups.push(
@@ -70,7 +70,7 @@ function writePlaces(
   return {...createPlacesFile(groups, groupStarts), isDeep: true};
 }
 
-function createPlacesFile(names: readonly string[], starts: readonly Start[]): PlacesFile {
+function createPlacesFile(names: readonly string[], starts: readonly TextFileStart[]): PlacesFile {
   const distances = starts.flatMap(({page, section}, i) => [page - (starts[i - 1]?.page ?? 0), section]);
   return {texts: joinShortNames(names), starts: packNumbers(distances)};
 }
@@ -88,7 +88,7 @@ interface WriteOptions {
 function writeRanges(merged: MergedLists, {tools, addFile}: WriteOptions): [string, string][] {
   const {terms} = merged;
   const sections = terms.map((_, index) => merged.sections(index));
-  const compounds = compoundsOf({terms, sections, language: tools.name});
+  const compounds = findCompounds({terms, sections, language: tools.name});
   const ranges: [string, string][] = [];
   for (let first = 0; first < terms.length; first += RANGE_TERMS) {
     const last = Math.min(first + RANGE_TERMS, terms.length);
@@ -109,7 +109,7 @@ function writeRanges(merged: MergedLists, {tools, addFile}: WriteOptions): [stri
 function writeLists(merged: MergedLists, {tools, addFile}: WriteOptions): Pick<ScopeFile, 'lists' | 'keys'> {
   const {terms} = merged;
   const stems = terms.map((term) => tools.stem(term));
-  const keys = terms.map((term, index) => listKey(term, stems[index]!));
+  const keys = terms.map((term, index) => createListKey(term, stems[index]!));
   const order = Array.from(terms, (_, index) => index).sort((a, b) => (keys[a]! < keys[b]! ? -1 : 1));
   const names: string[] = [];
   const firstKeys: string[] = [];
@@ -121,7 +121,7 @@ function writeLists(merged: MergedLists, {tools, addFile}: WriteOptions): Pick<S
     names.push(addFile('lists', createListsFile(merged, openTerms)));
     const [first, final] = [openTerms[0]!, openTerms.at(-1)!];
     // If the previous file contains no form of the word, queries need not read it.
-    firstKeys.push(stems[first] === lastStem ? keys[first]! : listKey('', stems[first]!));
+    firstKeys.push(stems[first] === lastStem ? keys[first]! : createListKey('', stems[first]!));
     lastStem = stems[final];
     openTerms = [];
     bytes = 0;

@@ -1,4 +1,4 @@
-import {numberAt} from '../../../../shared/search/searchNumbers.ts';
+import {readNumber} from '../../../../shared/search/searchNumbers.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 
 const SPACE = 32;
@@ -15,7 +15,7 @@ export function forEachTerm({postings}: Pick<DocumentParts, 'postings'>, count: 
     const start = at + 1;
     let end = start;
     while (end < postings.length && postings[end] !== SPACE) end++;
-    visit(termIndex, numberAt(postings, at), numberAt(postings, start), start, end);
+    visit(termIndex, readNumber(postings, at), readNumber(postings, start), start, end);
     at = end + 1;
   }
 }

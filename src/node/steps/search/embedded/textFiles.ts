@@ -1,6 +1,6 @@
 import {hash53} from '../../../../shared/routes.ts';
 import type {AddFile} from './mergedPage.ts';
-import {type Piece, packPieces, sectionOffsets} from './packPages.ts';
+import {findSectionOffsets, type PageSlice, packSlices} from './packPages.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 
 /**
@@ -10,7 +10,7 @@ import type {DocumentParts} from './tokenizeDocument.ts';
 const TEXT_FILE_LENGTH = 11_000;
 
 /** First page and section of a file, by number. */
-export interface Start {
+export interface TextFileStart {
   readonly page: number;
   readonly section: number;
 }
@@ -23,15 +23,15 @@ export interface Start {
 export class TextFiles {
   /** Names of the written files. */
   readonly names: string[] = [];
-  readonly starts: Start[] = [];
-  private open: Piece[] = [];
+  readonly starts: TextFileStart[] = [];
+  private open: PageSlice[] = [];
   private length = 0;
   private pages = 0;
 
   constructor(private readonly addFile: AddFile) {}
 
   add(page: DocumentParts): void {
-    const offsets = sectionOffsets(page);
+    const offsets = findSectionOffsets(page);
     const number = this.pages++;
     for (let from = 0; from < page.head.sections || from === 0; ) {
       if (this.open.length === 0) this.starts.push({page: number, section: from});
@@ -39,16 +39,16 @@ export class TextFiles {
       for (; to < page.head.sections && (to === from || this.length < TEXT_FILE_LENGTH); to++)
         this.length += countCharacters(page.page.subarray(offsets[to], offsets[to + 1]! - 1));
       this.open.push({page, from, to});
-      if (this.length >= TEXT_FILE_LENGTH) this.end();
+      if (this.length >= TEXT_FILE_LENGTH) this.finish();
       from = Math.max(to, from + 1);
     }
-    if (this.length >= TEXT_FILE_LENGTH / 2 && hash53(page.head.route) % 3 === 0) this.end();
+    if (this.length >= TEXT_FILE_LENGTH / 2 && hash53(page.head.route) % 3 === 0) this.finish();
   }
 
   /** Writes the open file. */
-  end(): void {
+  finish(): void {
     if (this.open.length === 0) return;
-    this.names.push(this.addFile('texts', packPieces(this.open)));
+    this.names.push(this.addFile('texts', packSlices(this.open)));
     this.open = [];
     this.length = 0;
   }

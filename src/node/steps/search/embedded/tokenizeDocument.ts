@@ -1,7 +1,7 @@
-import {pageSize, storeHead, storeSection} from '../../../../shared/search/searchFormat.ts';
+import {measurePage, toSectionTuple, toStoredHead} from '../../../../shared/search/searchFormat.ts';
 import {type LanguageTools, PLAIN_TOOLS} from '../../../../shared/search/searchLanguage.ts';
 import {encodeNumber} from '../../../../shared/search/searchNumbers.ts';
-import {foldPage, pageTerms} from '../../../../shared/search/searchPage.ts';
+import {extractPageTerms, foldPage} from '../../../../shared/search/searchPage.ts';
 import {TermCutter} from '../../../../shared/search/searchText.ts';
 import type {SearchDocument} from '../../../../shared/search.ts';
 
@@ -19,7 +19,7 @@ export interface DocumentHead {
   readonly version: string;
   readonly rank: number;
   readonly sections: number;
-  /** See {@link pageSize}. */
+  /** See {@link measurePage}. */
   readonly size: number;
   /** Number of different terms. */
   readonly terms: number;
@@ -47,7 +47,7 @@ export function tokenizeDocument(
   cutter = new TermCutter(),
   tools: LanguageTools = PLAIN_TOOLS,
 ): TokenizedDocument {
-  const terms = pageTerms(foldPage(document, tools), cutter);
+  const terms = extractPageTerms(foldPage(document, tools), cutter);
   const head: DocumentHead = {
     route: document.route,
     language: document.language,
@@ -55,10 +55,10 @@ export function tokenizeDocument(
     version: document.version,
     rank: document.pageRank,
     sections: document.sections.length,
-    size: pageSize(document.sections),
+    size: measurePage(document.sections),
     terms: terms.size,
   };
-  const page = [storeHead(document), ...document.sections.map(storeSection)].map((part) => JSON.stringify(part));
+  const page = [toStoredHead(document), ...document.sections.map(toSectionTuple)].map((part) => JSON.stringify(part));
   let postings = '';
   for (const {importance, posting} of terms.values()) postings += `${encodeNumber(importance)}${posting} `;
   return new TextEncoder().encode(
@@ -71,7 +71,7 @@ export function tokenizeDocument(
  *
  * @param head its head, if parsed already
  */
-export function documentParts(tokenized: TokenizedDocument, head?: DocumentHead): DocumentParts {
+export function splitDocument(tokenized: TokenizedDocument, head?: DocumentHead): DocumentParts {
   const headEnd = tokenized.indexOf(NEWLINE);
   const pageEnd = tokenized.indexOf(NEWLINE, headEnd + 1);
   const termsEnd = tokenized.indexOf(NEWLINE, pageEnd + 1);

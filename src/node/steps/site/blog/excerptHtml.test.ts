@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 import {blogSchema} from '../../config/schema/blog.ts';
-import {excerptHtml} from './excerptHtml.ts';
+import {makeExcerpt} from './excerptHtml.ts';
 
 const {truncateMarker} = blogSchema.parse({});
 
-function excerpt(html: string, rest: Partial<Parameters<typeof excerptHtml>[0]> = {}) {
-  return excerptHtml({html, text: 'First words.', route: '/blog/a', truncateMarker, hasTitle: false, ...rest});
+function excerpt(html: string, rest: Partial<Parameters<typeof makeExcerpt>[0]> = {}) {
+  return makeExcerpt({html, text: 'First words.', route: '/blog/a', truncateMarker, hasTitle: false, ...rest});
 }
 
 test('a post without marker is shown whole', () => {

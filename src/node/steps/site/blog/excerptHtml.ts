@@ -26,10 +26,10 @@ export interface Excerpt {
  * Closes the elements that the cut leaves open, drops ids (another post of the list may use them),
  * and points links to headings at the post.
  */
-export function excerptHtml(input: ExcerptInput): Excerpt {
+export function makeExcerpt(input: ExcerptInput): Excerpt {
   const {html, route, hasTitle} = input;
   if (html === '') return {html: input.text === '' ? '' : `<p>${escapeHtml(input.text)}</p>`, hasMore: true};
-  const body = hasTitle ? withoutTitle(html) : html;
+  const body = hasTitle ? removeTitle(html) : html;
   const cut = cutAtMarker(body, input.truncateMarker);
   const url = (href: string): string => (href.startsWith('#') ? route + href : href);
   return {
@@ -43,7 +43,7 @@ export function excerptHtml(input: ExcerptInput): Excerpt {
  * @param html article without its `<article>` element
  * @returns the HTML unchanged if it does not open with `<h1>`
  */
-export function withoutTitle(html: string): string {
+export function removeTitle(html: string): string {
   return html.replace(/^\s*<h1\b[^>]*>[\s\S]*?<\/h1>\s*/, '');
 }
 

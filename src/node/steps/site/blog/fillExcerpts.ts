@@ -5,7 +5,7 @@ import type {Excerpt} from './excerptHtml.ts';
  * Returns the routes of the posts whose excerpts a page shows.
  * @returns the posts of a list page; an empty array for any other page
  */
-export function excerptRoutes(page: SitePage): readonly string[] {
+export function getExcerptRoutes(page: SitePage): readonly string[] {
   return page.props.kind === 'blogList' ? page.props.posts.map((post) => post.href) : [];
 }
 

@@ -3,12 +3,12 @@ import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import type {FrontMatter} from '../../../../shared/build.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
 import {makePageTexts} from '../pageTexts.ts';
-import {addressesOf} from '../siteAddress.ts';
+import {createAddressResolver} from '../siteAddress.ts';
 import {readTagsFile} from '../tags/readTagsFile.ts';
 import {type BlogInput, makeBlog} from './makeBlog.ts';
 import {readAuthorsFile} from './readAuthorsFile.ts';
 
-const addressOf = addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
+const addressOf = createAddressResolver({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
 
 type Posts = Record<string, FrontMatter & {words?: number; excerpt?: string; heading?: string}>;
 
@@ -28,7 +28,7 @@ function blog(posts: Posts, rest: Partial<BlogInput> & {config?: object} = {}) {
     options: blogSchema.parse(rest.config ?? {}),
     locale: 'en',
     baseUrl: '/',
-    addressOf,
+    toAddress: addressOf,
     records,
     includeDrafts: false,
     texts: makePageTexts({}, 'en'),

@@ -1,18 +1,18 @@
 import type {PageRecord} from '../../../../shared/build.ts';
 import {withBase} from '../../../../shared/routes.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
-import {descriptionIn} from '../docs/docProps.ts';
-import {joinPath} from '../docs/versions.ts';
+import {getDescription} from '../docs/docProps.ts';
+import {joinRoute} from '../docs/versions.ts';
 import type {PageTexts} from '../pageTexts.ts';
-import {docPath, hasBadSlug} from '../route.ts';
-import type {AddressOf} from '../siteAddress.ts';
+import {hasBadSlug, parseDocPath} from '../route.ts';
+import type {AddressResolver} from '../siteAddress.ts';
 import {resolveTags} from '../tags/resolveTags.ts';
 import type {TagsFile} from '../tags/types.ts';
 import {joinUrl} from './joinUrl.ts';
 import {parsePostDate} from './postDate.ts';
-import {postPath} from './postPath.ts';
+import {parsePostPath} from './postPath.ts';
 import type {AuthorsFile} from './readAuthorsFile.ts';
 import {resolveAuthors} from './resolveAuthors.ts';
 import type {Blog, Post} from './types.ts';
@@ -22,7 +22,7 @@ export interface BlogInput {
   readonly locale: string;
   /** Base URL of the locale. */
   readonly baseUrl: string;
-  readonly addressOf: AddressOf;
+  readonly toAddress: AddressResolver;
   /** Compiled posts in this language, or the originals of untranslated ones. */
   readonly records: readonly PageRecord[];
   readonly authorsFile?: AuthorsFile;
@@ -36,9 +36,9 @@ export interface BlogInput {
 const WORDS_PER_MINUTE = 200;
 
 /** Builds one blog in one language. Reports and omits posts without a valid date or slug. */
-export function makeBlog(input: BlogInput): Staged<Blog> {
+export function makeBlog(input: BlogInput): WithDiagnostics<Blog> {
   const {options, baseUrl, translations} = input;
-  const base = withBase(joinPath(options.routeBasePath) || '/', baseUrl);
+  const base = withBase(joinRoute(options.routeBasePath) || '/', baseUrl);
   const diagnostics: Diagnostic[] = [];
   const placed = uniquePosts(
     input.records
@@ -100,7 +100,7 @@ function placePost(
   {input, base, diagnostics}: {input: BlogInput; base: string; diagnostics: Diagnostic[]},
 ): PlacedPost | undefined {
   const {frontMatter, source} = record;
-  const path = postPath(source.path);
+  const path = parsePostPath(source.path);
   const date = frontMatter.date === undefined ? path.date : parsePostDate(frontMatter.date);
   if (!date) {
     diagnostics.push(dateProblem(record, path.dateText));
@@ -110,19 +110,19 @@ function placePost(
   const slug =
     frontMatter.slug === undefined
       ? path.slug
-      : docPath('post.md', {slug: `/${frontMatter.slug.replace(/^\/+/, '')}`}).slug;
+      : parseDocPath('post.md', {slug: `/${frontMatter.slug.replace(/^\/+/, '')}`}).slug;
   const authors = resolveAuthors(record, {
     file: input.authorsFile,
     expectedFile: `${input.options.path}/${input.options.authorsMapPath}`,
     onInlineAuthors: input.options.onInlineAuthors,
-    addressOf: input.addressOf,
+    toAddress: input.toAddress,
   });
   diagnostics.push(...authors.diagnostics);
   return {
     record,
     route: joinUrl(base, slug),
     title: frontMatter.title ?? record.contentTitle ?? path.name,
-    description: descriptionIn(record),
+    description: getDescription(record),
     date: date.date,
     time: date.time,
     authors: authors.value,
@@ -132,7 +132,7 @@ function placePost(
 function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, dateText: string | undefined): Diagnostic {
   const hint = 'begin the file name with the day, as in `2026-01-31-my-post.md`, or write `date: 2026-01-31`';
   if (frontMatter.date !== undefined) {
-    return diagnostic('blog-date', `The date \`${frontMatter.date}\` of the post is not valid.`, {
+    return createDiagnostic('blog-date', `The date \`${frontMatter.date}\` of the post is not valid.`, {
       file: source.file,
       line: frontMatterLines.date ?? 1,
       hint: 'write year, month and day: `date: 2026-01-31`, with a time if you like: `2026-01-31T09:30`',
@@ -142,7 +142,7 @@ function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, dateTe
     dateText === undefined
       ? 'The post has no date, neither in its file name nor in its front matter.'
       : `The date ${dateText} in the path of the post is not valid.`;
-  return diagnostic('blog-date', message, {file: source.file, line: 1, hint});
+  return createDiagnostic('blog-date', message, {file: source.file, line: 1, hint});
 }
 
 /** Keeps the first of several posts with the same route, in the order of their files. */
@@ -156,7 +156,7 @@ function uniquePosts(posts: readonly PlacedPost[], diagnostics: Diagnostic[]): P
       continue;
     }
     diagnostics.push(
-      diagnostic('blog-post', `The post has the address of ${other.record.source.file}: \`${post.route}\`.`, {
+      createDiagnostic('blog-post', `The post has the address of ${other.record.source.file}: \`${post.route}\`.`, {
         file: post.record.source.file,
         line: post.record.frontMatterLines.slug ?? 1,
         hint: 'give one of the two another `slug` or another file name',

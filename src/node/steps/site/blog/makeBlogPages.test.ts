@@ -4,14 +4,14 @@ import type {FrontMatter} from '../../../../shared/build.ts';
 import type {BlogListPage, PostSummary} from '../../../../shared/types.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
 import {makePageTexts} from '../pageTexts.ts';
-import {addressesOf} from '../siteAddress.ts';
+import {createAddressResolver} from '../siteAddress.ts';
 import type {SitePage} from '../types.ts';
-import {excerptRoutes, fillExcerpts} from './fillExcerpts.ts';
+import {fillExcerpts, getExcerptRoutes} from './fillExcerpts.ts';
 import {makeBlog} from './makeBlog.ts';
 import {makeBlogPages} from './makeBlogPages.ts';
 import {readAuthorsFile} from './readAuthorsFile.ts';
 
-const addressOf = addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
+const addressOf = createAddressResolver({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
 
 const authorsFile = readAuthorsFile(
   {file: 'blog/authors.yml', text: 'ada:\n  name: Ada\n  page: true\n  description: First.\nbob:\n  name: Bob\n'},
@@ -24,7 +24,7 @@ function pages(posts: Record<string, FrontMatter>, config: object = {}, authors 
     options,
     locale: 'en',
     baseUrl: '/',
-    addressOf,
+    toAddress: addressOf,
     records: Object.entries(posts).map(([path, frontMatter]) =>
       makeTestRecord({file: `blog/${path}`, path, kind: 'blog', frontMatter}),
     ),
@@ -39,7 +39,7 @@ function pages(posts: Record<string, FrontMatter>, config: object = {}, authors 
     texts: makePageTexts({}, 'en'),
     headTitle: (title) => `${title} | Site`,
     dates: new Map([['blog/2026-01-01-a.md', {date: '2026-05-05'}]]),
-    canonicalOf: ({frontMatter}) => (frontMatter.title === 'B' ? 'https://example.com/b' : undefined),
+    getCanonical: ({frontMatter}) => (frontMatter.title === 'B' ? 'https://example.com/b' : undefined),
   });
   return new Map(made.map((page) => [page.route, page]));
 }
@@ -186,7 +186,7 @@ test('last change from git for the sitemap, shown only when asked for', () => {
 test('excerpts are filled in afterwards, for lists only', () => {
   const made = pages(three, {postsPerPage: 2});
   const list = made.get('/blog')!;
-  expect(excerptRoutes(list)).toEqual(['/blog/2026/01/01/a', '/blog/2025/12/01/b']);
+  expect(getExcerptRoutes(list)).toEqual(['/blog/2026/01/01/a', '/blog/2025/12/01/b']);
   const filled = fillExcerpts(list, (route) => ({html: `<p>${route}</p>`, hasMore: route.endsWith('b')}));
   expect(filled.props).toMatchObject({
     posts: [
@@ -195,7 +195,7 @@ test('excerpts are filled in afterwards, for lists only', () => {
     ],
   });
   const post = made.get('/blog/2026/01/01/a')!;
-  expect(excerptRoutes(post)).toEqual([]);
+  expect(getExcerptRoutes(post)).toEqual([]);
   expect(fillExcerpts(post, () => ({html: '', hasMore: true}))).toBe(post);
 });
 

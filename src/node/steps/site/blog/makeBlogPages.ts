@@ -1,4 +1,4 @@
-import {detailsOf, isModule, type PageRecord} from '../../../../shared/build.ts';
+import {isModule, type PageRecord, unpackDetails} from '../../../../shared/build.ts';
 import type {
   Author,
   BlogArchivePage,
@@ -9,7 +9,7 @@ import type {
   PostSummary,
 } from '../../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
-import {editUrlOf} from '../docs/docProps.ts';
+import {getEditUrl} from '../docs/docProps.ts';
 import type {PageTexts} from '../pageTexts.ts';
 import {groupByTag, makeTagListPage} from '../tags/makeTagPages.ts';
 import type {SitePage} from '../types.ts';
@@ -24,7 +24,7 @@ interface BlogPagesInput {
   readonly headTitle: (title: string) => string;
   readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
   /** Returns the canonical URL of an untranslated post: its original. */
-  readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
+  readonly getCanonical: (record: PageRecord, route: string) => string | undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ function makeSidebar(blog: Blog, {blogSidebarCount}: BlogOptions): BlogSidebar |
   return {title: blog.sidebarTitle, items: recent.map(({title, route, date}) => ({label: title, href: route, date}))};
 }
 
-function summarizePost(post: Post, {canonicalOf}: BlogPagesInput): PostSummary {
+function summarizePost(post: Post, {getCanonical: canonicalOf}: BlogPagesInput): PostSummary {
   const {title, route, date, authors, tags, readingTime} = post;
   return {
     title,
@@ -76,8 +76,8 @@ function makePostPage(post: Post, {input, sidebar}: Context): SitePage {
   const index = blog.listed.indexOf(post);
   const newer = index < 0 ? undefined : blog.listed[index - 1];
   const older = index < 0 ? undefined : blog.listed[index + 1];
-  const editUrl = editUrlOf(record, options.editUrl);
-  const canonical = input.canonicalOf(record, route);
+  const editUrl = getEditUrl(record, options.editUrl);
+  const canonical = input.getCanonical(record, route);
   const lastUpdate = record.frontMatter.last_update;
   const changeDate = lastUpdate?.date?.slice(0, 10) ?? dates.get(record.source.file)?.date;
   const props: BlogPostPage = {
@@ -89,7 +89,7 @@ function makePostPage(post: Post, {input, sidebar}: Context): SitePage {
     ...(post.unlisted ? {unlisted: true} : {}),
     ...(post.draft ? {draft: true} : {}),
     post: summarizePost(post, input),
-    toc: detailsOf(record).toc,
+    toc: unpackDetails(record).toc,
     ...(record.frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     ...(newer ? {newer: toPageLink(newer)} : {}),
     ...(older ? {older: toPageLink(older)} : {}),

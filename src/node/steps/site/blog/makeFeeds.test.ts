@@ -3,11 +3,11 @@ import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import type {FrontMatter} from '../../../../shared/build.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
 import {makePageTexts} from '../pageTexts.ts';
-import {addressesOf} from '../siteAddress.ts';
+import {createAddressResolver} from '../siteAddress.ts';
 import {makeBlog} from './makeBlog.ts';
-import {feedLinks, feedPosts, makeFeeds} from './makeFeeds.ts';
+import {makeFeedLinks, makeFeeds, selectFeedPosts} from './makeFeeds.ts';
 
-const addressOf = addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
+const addressOf = createAddressResolver({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
 
 function setUp(posts: Record<string, FrontMatter>, feedOptions: object = {type: 'all'}) {
   const options = blogSchema.parse({feedOptions});
@@ -15,7 +15,7 @@ function setUp(posts: Record<string, FrontMatter>, feedOptions: object = {type: 
     options,
     locale: 'en',
     baseUrl: '/',
-    addressOf,
+    toAddress: addressOf,
     records: Object.entries(posts).map(([path, frontMatter]) =>
       makeTestRecord({file: `blog/${path}`, path, kind: 'blog', frontMatter, excerpt: 'What < is & new.'}),
     ),
@@ -30,7 +30,7 @@ function feeds(posts: Record<string, FrontMatter>, html: string, feedOptions?: o
   const made = makeFeeds({
     ...setUp(posts, feedOptions),
     site: {title: 'Blog | Site', url: 'https://example.com', language: 'en'},
-    htmlOf: () => html,
+    getHtml: () => html,
   });
   return new Map(made.map(({path, text}) => [path, text]));
 }
@@ -102,19 +102,19 @@ test('a post with components of its own is in the feed by its description', () =
 test('limit, types and names are configurable', () => {
   const two = {'2026-01-01-a.md': {}, '2026-01-02-b.md': {}};
   const {blog, options} = setUp(two, {type: ['json', 'json'], limit: 1, title: 'News'});
-  expect(feedPosts(blog, options).map((one) => one.date)).toEqual(['2026-01-02']);
-  expect(feedLinks({blog, options, title: 'Blog | Site'})).toEqual([
+  expect(selectFeedPosts(blog, options).map((one) => one.date)).toEqual(['2026-01-02']);
+  expect(makeFeedLinks({blog, options, title: 'Blog | Site'})).toEqual([
     {type: 'application/feed+json', title: 'News', href: '/blog/feed.json'},
   ]);
   const none = setUp(two, {type: null});
-  expect(feedPosts(none.blog, none.options)).toEqual([]);
+  expect(selectFeedPosts(none.blog, none.options)).toEqual([]);
   expect(feeds(two, html, {type: null}).size).toBe(0);
 });
 
 test('a blog without posts has no feeds', () => {
   expect(feeds({}, html).size).toBe(0);
   const {blog, options} = setUp({});
-  expect(feedLinks({blog, options, title: 'x'})).toEqual([]);
+  expect(makeFeedLinks({blog, options, title: 'x'})).toEqual([]);
 });
 
 test('an address that is none does not stop the feed', () => {

@@ -3,7 +3,7 @@ import {escapeHtml} from '../../../../shared/escapeHtml.ts';
 import {hasProtocol} from '../../../../shared/routes.ts';
 import type {Author} from '../../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
-import {withoutTitle} from './excerptHtml.ts';
+import {removeTitle} from './excerptHtml.ts';
 import {joinUrl} from './joinUrl.ts';
 import {rewriteUrls} from './rewriteUrls.ts';
 import type {Blog, Post} from './types.ts';
@@ -20,7 +20,7 @@ interface FeedsInput {
     readonly language: string;
   };
   /** Returns the HTML of a post with resolved links; empty for posts with components. */
-  readonly htmlOf: (post: Post) => string;
+  readonly getHtml: (post: Post) => string;
 }
 
 type FeedType = 'rss' | 'atom' | 'json';
@@ -37,12 +37,12 @@ function getFeedTypes({feedOptions}: BlogOptions): readonly FeedType[] {
 }
 
 /** Returns the posts in the feeds; empty if the blog has no feeds. */
-export function feedPosts(blog: Blog, options: BlogOptions): readonly Post[] {
+export function selectFeedPosts(blog: Blog, options: BlogOptions): readonly Post[] {
   return getFeedTypes(options).length === 0 ? [] : blog.listed.slice(0, options.feedOptions.limit);
 }
 
 /** Returns the feeds for `<link rel="alternate">` in each page of the blog. */
-export function feedLinks({
+export function makeFeedLinks({
   blog,
   options,
   title,
@@ -64,7 +64,7 @@ export function feedLinks({
  */
 export function makeFeeds(input: FeedsInput): {path: string; text: string}[] {
   const {blog, options} = input;
-  const posts = feedPosts(blog, options);
+  const posts = selectFeedPosts(blog, options);
   if (posts.length === 0) return [];
   const contents = new Map(posts.map((post) => [post, makeContent(post, input)] as const));
   return getFeedTypes(options).map((type) => {
@@ -128,9 +128,9 @@ function toFeedAuthor({name, url}: Author, origin: string): {name: string; link?
 /** Interactive or decorative elements that feed readers cannot use. */
 const DROPPED_ELEMENTS = new Set(['button', 'svg', 'script', 'style']);
 
-function makeContent(post: Post, {htmlOf, site}: FeedsInput): string {
+function makeContent(post: Post, {getHtml: htmlOf, site}: FeedsInput): string {
   const html = htmlOf(post);
-  const body = post.record.contentTitle === undefined ? html : withoutTitle(html);
+  const body = post.record.contentTitle === undefined ? html : removeTitle(html);
   const pageUrl = toAbsolute(post.route, site.url);
   return removeInvalidCharacters(
     rewriteUrls(body, {dropIds: true, dropElements: DROPPED_ELEMENTS, url: (url) => toAbsolute(url, pageUrl)}),

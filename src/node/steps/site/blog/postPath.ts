@@ -1,4 +1,4 @@
-import {routePart} from '../../../../shared/routes.ts';
+import {toRouteSegment} from '../../../../shared/routes.ts';
 import {parsePostDate} from './postDate.ts';
 
 /** Date, slug, and name derived from the path of a post. */
@@ -21,16 +21,16 @@ const DATED = /^((?:[^/]+\/)*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)[-/]?(.*)$
  * `2026-01-31-news/index.md`, `2026/01/31/news.md`, and `2026/01/31-news.md` all give
  * `/2026/01/31/news`. A path without a date becomes the slug unchanged.
  */
-export function postPath(path: string): PostPath {
+export function parsePostPath(path: string): PostPath {
   const stem = path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
   const match = DATED.exec(stem);
-  if (!match) return {slug: `/${stem.split('/').map(routePart).join('/')}`, name: stem.split('/').at(-1)!};
+  if (!match) return {slug: `/${stem.split('/').map(toRouteSegment).join('/')}`, name: stem.split('/').at(-1)!};
   const [, above = '', year = '', month = '', day = '', rest = ''] = match;
   const dateText = `${year}-${month}-${day}`;
   const date = parsePostDate(dateText);
   const slug = `/${[year, month, day, ...(above + rest).split('/')]
     .filter((part) => part !== '')
-    .map(routePart)
+    .map(toRouteSegment)
     .join('/')}`;
   return {dateText, date, slug, name: rest.split('/').at(-1) || dateText};
 }

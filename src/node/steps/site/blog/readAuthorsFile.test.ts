@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
-import {addressesOf} from '../siteAddress.ts';
-import {missingAuthorsFile, readAuthorsFile} from './readAuthorsFile.ts';
+import {createAddressResolver} from '../siteAddress.ts';
+import {readAuthorsFile, reportMissingAuthorsFile} from './readAuthorsFile.ts';
 
 const read = (text: string) =>
   readAuthorsFile(
     {file: 'blog/authors.yml', text},
-    addressesOf({siteBase: '/docs/', baseUrl: '/docs/', staticFiles: new Set()}),
+    createAddressResolver({siteBase: '/docs/', baseUrl: '/docs/', staticFiles: new Set()}),
   );
 
 test('reads authors, paths get the base URL', () => {
@@ -76,5 +76,5 @@ test("fields of the author's own pass", () => {
 });
 
 test('names a file that is not there', () => {
-  expect(missingAuthorsFile('blog/people.yml')).toMatchObject({code: 'blog-author', file: 'blog/people.yml'});
+  expect(reportMissingAuthorsFile('blog/people.yml')).toMatchObject({code: 'blog-author', file: 'blog/people.yml'});
 });

@@ -1,16 +1,16 @@
 import {runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
 import type {Author} from '../../../../shared/types.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
-import {showValue} from '../../../base/diagnostics/showValue.ts';
-import type {AddressOf} from '../siteAddress.ts';
-import {isPath} from '../tags/readTagsFile.ts';
-import {tagSlug} from '../tags/tagSlug.ts';
-import {type YamlEntry, type YamlFile, yamlEntries} from '../yamlEntries.ts';
-import {socialLinks, socialsProblem} from './socialLinks.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {formatValue} from '../../../base/diagnostics/showValue.ts';
+import type {AddressResolver} from '../siteAddress.ts';
+import {isPermalink} from '../tags/readTagsFile.ts';
+import {toTagSlug} from '../tags/tagSlug.ts';
+import {readYamlEntries, type YamlEntry, type YamlFile} from '../yamlEntries.ts';
+import {findSocialsProblem, toSocialLinks} from './socialLinks.ts';
 
 /** An author of the authors file. */
-export interface KnownAuthor extends Author {
+export interface ListedAuthor extends Author {
   readonly key: string;
   /** Path of the author's page below `authors`; absent without a page. */
   readonly permalink?: string;
@@ -20,25 +20,25 @@ export interface KnownAuthor extends Author {
 export interface AuthorsFile {
   /** Path from the site's root. */
   readonly file: string;
-  readonly authors: ReadonlyMap<string, KnownAuthor>;
+  readonly authors: ReadonlyMap<string, ListedAuthor>;
 }
 
 const TEXTS = ['name', 'title', 'url', 'image_url', 'imageURL', 'email', 'description'];
 export const AUTHOR_FIELDS = [...TEXTS, 'page', 'socials'];
 
 /** Reads an authors file. Reports and omits invalid entries. */
-export function readAuthorsFile(source: YamlFile, toAddress: AddressOf): Staged<AuthorsFile> {
+export function readAuthorsFile(source: YamlFile, toAddress: AddressResolver): WithDiagnostics<AuthorsFile> {
   const rules = {code: 'blog-author', known: AUTHOR_FIELDS, ownFields: true} as const;
-  const {value: entries, diagnostics: problems} = yamlEntries(source, rules);
+  const {value: entries, diagnostics: problems} = readYamlEntries(source, rules);
   const diagnostics = [...problems];
-  const authors = new Map<string, KnownAuthor>();
+  const authors = new Map<string, ListedAuthor>();
   const keyByPermalink = new Map<string, string>();
   for (const entry of entries) {
     const report = (field: string, text: string, hint: string): void => {
-      const place = {file: source.file, line: entry.lineOf(field), hint};
-      diagnostics.push(diagnostic('blog-author', `The author \`${entry.key}\` ${text}.`, place));
+      const place = {file: source.file, line: entry.getLine(field), hint};
+      diagnostics.push(createDiagnostic('blog-author', `The author \`${entry.key}\` ${text}.`, place));
     };
-    const problem = authorProblem(entry.fields);
+    const problem = findAuthorProblem(entry.fields);
     if (problem) {
       report(problem.field, problem.text, problem.hint);
       continue;
@@ -52,7 +52,7 @@ export function readAuthorsFile(source: YamlFile, toAddress: AddressOf): Staged<
     if (permalink !== undefined) keyByPermalink.set(permalink, entry.key);
     authors.set(entry.key, {
       key: entry.key,
-      ...authorFields(entry.fields, toAddress),
+      ...toAuthor(entry.fields, toAddress),
       ...(permalink === undefined ? {} : {permalink}),
     });
   }
@@ -60,21 +60,21 @@ export function readAuthorsFile(source: YamlFile, toAddress: AddressOf): Staged<
 }
 
 /** Reports that the authors file named in the configuration does not exist. */
-export function missingAuthorsFile(file: string): Diagnostic {
-  return diagnostic('blog-author', `The authors file ${file} does not exist.`, {
+export function reportMissingAuthorsFile(file: string): Diagnostic {
+  return createDiagnostic('blog-author', `The authors file ${file} does not exist.`, {
     file,
     hint: 'create it with one `key:` a line, or remove `authorsMapPath` from the blog options',
   });
 }
 
 /** Returns the first problem of an author's fields; undefined if they are valid. */
-export function authorProblem(
+export function findAuthorProblem(
   fields: Readonly<Record<string, unknown>>,
 ): {readonly field: string; readonly text: string; readonly hint: string} | undefined {
   for (const field of TEXTS) {
     const value = fields[field];
     if (value !== undefined && value !== null && typeof value !== 'string') {
-      return {field, text: `has a ${field} that is not a text: ${showValue(value)}`, hint: 'write a text'};
+      return {field, text: `has a ${field} that is not a text: ${formatValue(value)}`, hint: 'write a text'};
     }
   }
   if (typeof fields.url === 'string' && runsScript(fields.url))
@@ -83,15 +83,15 @@ export function authorProblem(
   if (image && runsScriptAsImage(fields[image] as string))
     return {field: image, text: `has an ${image} that runs a script`, hint: 'write the path or address of a picture'};
   if (!fields.name) return {field: 'name', text: 'has no name', hint: 'write `name: Ada Lovelace`'};
-  const accounts = socialsProblem(fields.socials);
+  const accounts = findSocialsProblem(fields.socials);
   if (accounts) return {field: 'socials', text: accounts, hint: 'write `socials: {github: ada, mastodon: https://…}`'};
   const {page} = fields;
   const permalink = (page as {permalink?: unknown} | null | undefined)?.permalink;
-  const valid = page === undefined || page === null || typeof page === 'boolean' || isPath(permalink);
+  const valid = page === undefined || page === null || typeof page === 'boolean' || isPermalink(permalink);
   if (valid) return undefined;
   return {
     field: 'page',
-    text: `has a page that is neither true nor an address: ${showValue(page)}`,
+    text: `has a page that is neither true nor an address: ${formatValue(page)}`,
     hint: 'write `page: true` or `page: {permalink: /ada}`',
   };
 }
@@ -100,7 +100,7 @@ export function authorProblem(
  * Converts the fields of an author for display. Resolves paths, and uses `email` if `url` is
  * missing.
  */
-export function authorFields(fields: Readonly<Record<string, unknown>>, toAddress: AddressOf): Author {
+export function toAuthor(fields: Readonly<Record<string, unknown>>, toAddress: AddressResolver): Author {
   const text = (name: string): string | undefined => {
     const value = fields[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -110,7 +110,7 @@ export function authorFields(fields: Readonly<Record<string, unknown>>, toAddres
   const image = text('image_url') ?? text('imageURL');
   const title = text('title');
   const description = text('description');
-  const socials = socialLinks(fields.socials);
+  const socials = toSocialLinks(fields.socials);
   return {
     name: text('name') ?? '',
     title,
@@ -125,5 +125,5 @@ function getPermalink({key, fields}: YamlEntry): string | undefined {
   const {page} = fields;
   if (!page) return undefined;
   const permalink = (page as {permalink?: string}).permalink;
-  return `/${(permalink ?? tagSlug(key)).replace(/^\/+|\/+$/g, '')}`;
+  return `/${(permalink ?? toTagSlug(key)).replace(/^\/+|\/+$/g, '')}`;
 }

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import type {FrontMatter} from '../../../../shared/build.ts';
-import {addressesOf} from '../siteAddress.ts';
+import {createAddressResolver} from '../siteAddress.ts';
 import {readAuthorsFile} from './readAuthorsFile.ts';
 import {type AuthorRules, resolveAuthors} from './resolveAuthors.ts';
 
-const addressOf = addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
+const addressOf = createAddressResolver({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
 
 const file = readAuthorsFile(
   {
@@ -21,7 +21,12 @@ function resolve(authors: FrontMatter['authors'], rules: Partial<AuthorRules> = 
     kind: 'blog',
     frontMatter: {title: 'x', authors: authors!},
   });
-  return resolveAuthors(record, {expectedFile: 'blog/authors.yml', onInlineAuthors: 'warn', addressOf, ...rules});
+  return resolveAuthors(record, {
+    expectedFile: 'blog/authors.yml',
+    onInlineAuthors: 'warn',
+    toAddress: addressOf,
+    ...rules,
+  });
 }
 
 test('keys give the authors of the file', () => {

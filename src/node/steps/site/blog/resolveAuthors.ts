@@ -1,12 +1,12 @@
 import type {PageRecord} from '../../../../shared/build.ts';
 import type {Author} from '../../../../shared/types.ts';
 import type {Severity} from '../../../base/diagnostics/codeList.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
-import {showValue} from '../../../base/diagnostics/showValue.ts';
-import type {AddressOf} from '../siteAddress.ts';
-import {type AuthorsFile, authorFields, authorProblem, type KnownAuthor} from './readAuthorsFile.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
+import {formatValue} from '../../../base/diagnostics/showValue.ts';
+import type {AddressResolver} from '../siteAddress.ts';
+import {type AuthorsFile, findAuthorProblem, type ListedAuthor, toAuthor} from './readAuthorsFile.ts';
 
 export interface AuthorRules {
   /** Absent if the blog has no authors file. */
@@ -14,7 +14,7 @@ export interface AuthorRules {
   /** Path where an authors file would be, for messages. */
   readonly expectedFile: string;
   readonly onInlineAuthors: 'ignore' | 'warn' | 'error';
-  readonly addressOf: AddressOf;
+  readonly toAddress: AddressResolver;
 }
 
 type AuthorEntry = NonNullable<PageRecord['frontMatter']['authors']>[number];
@@ -23,7 +23,7 @@ type AuthorEntry = NonNullable<PageRecord['frontMatter']['authors']>[number];
  * Resolves the authors of a post. An entry is a key of the authors file, inline fields, or a key
  * with fields that override those of the file.
  */
-export function resolveAuthors(record: PageRecord, rules: AuthorRules): Staged<readonly Author[]> {
+export function resolveAuthors(record: PageRecord, rules: AuthorRules): WithDiagnostics<readonly Author[]> {
   const value: Author[] = [];
   const diagnostics: Diagnostic[] = [];
   const lines = record.frontMatterLines;
@@ -33,7 +33,7 @@ export function resolveAuthors(record: PageRecord, rules: AuthorRules): Staged<r
     if (!('problem' in result) || !result.problem) continue;
     const {message, hint, severity} = result.problem;
     const place = {file: record.source.file, line: lines.authors ?? lines.author ?? 1, hint};
-    diagnostics.push({...diagnostic('blog-author', message, place), ...(severity ? {severity} : {})});
+    diagnostics.push({...createDiagnostic('blog-author', message, place), ...(severity ? {severity} : {})});
   }
   return {value, diagnostics};
 }
@@ -49,7 +49,7 @@ function resolveKey(key: string, {file, expectedFile}: AuthorRules): Resolution 
   const author = file?.authors.get(key);
   if (author) return {author: removePermalink(author)};
   const listed = file ? [...file.authors.values()] : [];
-  const near = listed.find((author) => author.name === key)?.key ?? nearest(key, file?.authors.keys() ?? []);
+  const near = listed.find((author) => author.name === key)?.key ?? findNearest(key, file?.authors.keys() ?? []);
   return {
     problem: {
       message: `The author \`${key}\` is not listed in ${file?.file ?? expectedFile}.`,
@@ -65,15 +65,15 @@ function resolveFields(entry: Exclude<AuthorEntry, string>, rules: AuthorRules):
   if (key !== undefined) {
     const resolved = resolveKey(String(key), rules);
     if (!('author' in resolved)) return resolved;
-    const problem = authorProblem({name: resolved.author.name, ...fields});
+    const problem = findAuthorProblem({name: resolved.author.name, ...fields});
     if (problem) return {problem: {message: `The author \`${String(key)}\` ${problem.text}.`, hint: problem.hint}};
-    const refined = authorFields({name: resolved.author.name, ...fields}, rules.addressOf);
+    const refined = toAuthor({name: resolved.author.name, ...fields}, rules.toAddress);
     return {author: {...resolved.author, ...refined}};
   }
-  const problem = authorProblem(fields);
+  const problem = findAuthorProblem(fields);
   const name = String(fields.name ?? '');
-  if (problem) return {problem: {message: `The author ${showValue(entry)} ${problem.text}.`, hint: problem.hint}};
-  const author = authorFields(fields, rules.addressOf);
+  if (problem) return {problem: {message: `The author ${formatValue(entry)} ${problem.text}.`, hint: problem.hint}};
+  const author = toAuthor(fields, rules.toAddress);
   if (!rules.file || rules.onInlineAuthors === 'ignore') return {author};
   return {
     author,
@@ -85,6 +85,6 @@ function resolveFields(entry: Exclude<AuthorEntry, string>, rules: AuthorRules):
   };
 }
 
-function removePermalink({permalink: _, ...author}: KnownAuthor): Author {
+function removePermalink({permalink: _, ...author}: ListedAuthor): Author {
   return author;
 }

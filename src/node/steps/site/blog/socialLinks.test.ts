@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {socialLinks, socialsProblem} from './socialLinks.ts';
+import {findSocialsProblem, toSocialLinks} from './socialLinks.ts';
 
 describe('socialLinks', () => {
   it('makes addresses of account names and keeps addresses', () => {
     expect(
-      socialLinks({
+      toSocialLinks({
         github: 'ada',
         x: '@ada',
         stackoverflow: 42,
@@ -21,17 +21,17 @@ describe('socialLinks', () => {
   });
 
   it('leaves out what is not an address', () => {
-    expect(socialLinks({shop: 'ada', github: 'javascript:alert(1)'})).toEqual([]);
-    expect(socialLinks('github')).toEqual([]);
+    expect(toSocialLinks({shop: 'ada', github: 'javascript:alert(1)'})).toEqual([]);
+    expect(toSocialLinks('github')).toEqual([]);
   });
 });
 
 describe('socialsProblem', () => {
   it.each([[undefined], [null], [{github: 'ada'}], [{blog: 'https://a.example'}]])('accepts %j', (written) => {
-    expect(socialsProblem(written)).toBeUndefined();
+    expect(findSocialsProblem(written)).toBeUndefined();
   });
 
   it.each([['github'], [['ada']], [{mastodon: 'ada'}], [{github: 'javascript:alert(1)'}]])('refuses %j', (written) => {
-    expect(socialsProblem(written)).toMatch(/^has /);
+    expect(findSocialsProblem(written)).toMatch(/^has /);
   });
 });

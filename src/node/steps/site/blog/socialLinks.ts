@@ -18,7 +18,7 @@ const PLATFORMS: Readonly<Record<string, {readonly name: string; readonly addres
 };
 
 /** Converts `socials` of an author (account names or URLs by platform) to links. */
-export function socialLinks(socials: unknown): readonly {name: string; url: string}[] {
+export function toSocialLinks(socials: unknown): readonly {name: string; url: string}[] {
   if (typeof socials !== 'object' || socials === null) return [];
   return Object.entries(socials).flatMap(([platform, account]) => {
     const service = PLATFORMS[platform.toLowerCase()];
@@ -28,7 +28,7 @@ export function socialLinks(socials: unknown): readonly {name: string; url: stri
 }
 
 /** Returns the problem of `socials`; undefined if it is valid. */
-export function socialsProblem(socials: unknown): string | undefined {
+export function findSocialsProblem(socials: unknown): string | undefined {
   if (socials === undefined || socials === null) return undefined;
   if (typeof socials !== 'object' || Array.isArray(socials))
     return 'has socials that are not a list of `platform: account`';

@@ -1,14 +1,14 @@
-import {detailsOf, type PageRecord} from '../../../../shared/build.ts';
+import {type PageRecord, unpackDetails} from '../../../../shared/build.ts';
 import type {PageProps} from '../../../../shared/types.ts';
-import type {Place} from '../sidebars/navigation.ts';
+import type {SidebarPosition} from '../sidebars/navigation.ts';
 import type {SiteInput} from '../siteInput.ts';
 import type {Doc, SitePage} from '../types.ts';
-import {type DocContext, descriptionIn, docProps, generatedProps, markdownUrl} from './docProps.ts';
-import {folderSearch} from './folderSearch.ts';
-import type {DocsLayer} from './layer.ts';
+import {type DocContext, getDescription, makeDocProps, makeIndexProps, toMarkdownUrl} from './docProps.ts';
+import {resolveFolderSearch} from './folderSearch.ts';
+import type {LocalizedVersion} from './layer.ts';
 
 /** Makes the pages of one localized version. */
-export function makeDocPages(layer: DocsLayer, site: SiteInput): SitePage[] {
+export function makeDocPages(layer: LocalizedVersion, site: SiteInput): SitePage[] {
   const {docs, generated, version} = layer;
   const titles = new Map(docs.map((doc) => [doc.route, getPaginationLabel(doc)]));
   for (const index of generated) titles.set(index.route, index.title);
@@ -18,9 +18,11 @@ export function makeDocPages(layer: DocsLayer, site: SiteInput): SitePage[] {
     site,
     options: site.config.docs.find(({id}) => id === version.pluginId)!,
     titles,
-    others: new Map(siblings.map((one) => [one, new Map(one.docs.map((doc) => [doc.slug, doc] as const))] as const)),
-    often: findRepeated([...docs, ...generated].map(({title}) => title)),
-    descriptions: new Map(docs.map((doc) => [doc.route, descriptionIn(doc.record)])),
+    docsByLayer: new Map(
+      siblings.map((one) => [one, new Map(one.docs.map((doc) => [doc.slug, doc] as const))] as const),
+    ),
+    ambiguousTitles: findRepeated([...docs, ...generated].map(({title}) => title)),
+    descriptions: new Map(docs.map((doc) => [doc.route, getDescription(doc.record)])),
   };
   return [...docs.map((doc) => makeDocPage(doc, context)), ...generated.map((index) => makeIndexPage(index, context))];
 }
@@ -34,15 +36,19 @@ function getPaginationLabel(doc: Doc): string {
   return doc.record.frontMatter.pagination_label ?? doc.sidebarLabel;
 }
 
-function findPosition(route: string, displayed: string | null | undefined, layer: DocsLayer): Place | undefined {
+function findPosition(
+  route: string,
+  displayed: string | null | undefined,
+  layer: LocalizedVersion,
+): SidebarPosition | undefined {
   if (displayed === null) return undefined;
   if (displayed !== undefined) {
-    const position = layer.places.get(displayed)?.get(route);
+    const position = layer.positions.get(displayed)?.get(route);
     if (position) return position;
     const sidebar = layer.sidebars.get(displayed);
     return sidebar && {sidebar, trail: [], parents: [], label: ''};
   }
-  for (const positions of layer.places.values()) {
+  for (const positions of layer.positions.values()) {
     const position = positions.get(route);
     if (position) return position;
   }
@@ -59,12 +65,12 @@ function makeDocPage(doc: Doc, context: DocContext): SitePage {
       record,
       ...(position ? {sidebar: {sidebar: position.sidebar, trail: position.trail}} : {}),
       noIndex: doc.unlisted || doc.draft || layer.version.noIndex,
-      folderSearch: folderSearch(doc.folder, layer.categories),
+      folderSearch: resolveFolderSearch(doc.folder, layer.categories),
       canonical: findCanonicalUrl(doc, context),
       section: toSection(position, position && position.trail.length > 0 ? position.label : undefined),
       lastModified: site.dates.get(record.source.file)?.date,
     },
-    () => docProps(doc, position, context),
+    () => makeDocProps(doc, position, context),
   );
 }
 
@@ -72,7 +78,7 @@ function makeDocPage(doc: Doc, context: DocContext): SitePage {
  * Replaces the record of a page after an edit that no other page shows.
  * @param siteBase base URL of the site, not of the locale
  */
-export function withRecord(page: SitePage, record: PageRecord, siteBase: string): SitePage {
+export function replaceRecord(page: SitePage, record: PageRecord, siteBase: string): SitePage {
   const {props} = page;
   if (props.kind !== 'doc') return {...page, record};
   return {
@@ -80,9 +86,9 @@ export function withRecord(page: SitePage, record: PageRecord, siteBase: string)
     record,
     props: {
       ...props,
-      description: descriptionIn(record),
-      toc: detailsOf(record).toc,
-      markdownUrl: markdownUrl(page.route, siteBase),
+      description: getDescription(record),
+      toc: unpackDetails(record).toc,
+      markdownUrl: toMarkdownUrl(page.route, siteBase),
     },
   };
 }
@@ -91,8 +97,8 @@ export function withRecord(page: SitePage, record: PageRecord, siteBase: string)
  * Returns the canonical URL of a doc: the same doc in the last version, or the original of an
  * untranslated doc. Undefined if the page is its own canonical.
  */
-function findCanonicalUrl(doc: Doc, {layer, site, others}: DocContext): string | undefined {
-  const findUrl = (matches: (other: DocsLayer) => boolean): string | undefined => {
+function findCanonicalUrl(doc: Doc, {layer, site, docsByLayer: others}: DocContext): string | undefined {
+  const findUrl = (matches: (other: LocalizedVersion) => boolean): string | undefined => {
     for (const [other, bySlug] of others) {
       const counterpart = matches(other) ? bySlug.get(doc.slug) : undefined;
       if (counterpart) return site.props.locales[other.locale]!.url + encodeURI(counterpart.route);
@@ -107,7 +113,7 @@ function findCanonicalUrl(doc: Doc, {layer, site, others}: DocContext): string |
   return findUrl((other) => other.locale === locale && other.version.name === layer.version.name);
 }
 
-function makeIndexPage(index: DocsLayer['generated'][number], context: DocContext): SitePage {
+function makeIndexPage(index: LocalizedVersion['generated'][number], context: DocContext): SitePage {
   const {layer} = context;
   const position = findPosition(index.route, index.sidebarName, layer);
   return makeLazyPage(
@@ -117,14 +123,14 @@ function makeIndexPage(index: DocsLayer['generated'][number], context: DocContex
       noIndex: layer.version.noIndex,
       section: toSection(position, index.title),
     },
-    () => generatedProps(index, position, context),
+    () => makeIndexProps(index, position, context),
   );
 }
 
 /** Number of outer categories that make up the section of a search result. */
 const SECTION_LEVELS = 2;
 
-function toSection(position: Place | undefined, otherwise: string | undefined): string | undefined {
+function toSection(position: SidebarPosition | undefined, otherwise: string | undefined): string | undefined {
   const labels = position?.parents.slice(0, SECTION_LEVELS).map(({label}) => label) ?? [];
   return labels.length > 0 ? labels.join(' › ') : otherwise;
 }

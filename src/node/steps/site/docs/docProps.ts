@@ -1,37 +1,37 @@
-import {detailsOf, isModule, type PageRecord} from '../../../../shared/build.ts';
+import {isModule, type PageRecord, unpackDetails} from '../../../../shared/build.ts';
 import type {Alternates, DocPage, PageLink} from '../../../../shared/types.ts';
 import type {DocsOptions} from '../../config/schema/docs.ts';
-import {headTitleOf} from '../pageTexts.ts';
-import type {Place} from '../sidebars/navigation.ts';
+import {createHeadTitleFormatter} from '../pageTexts.ts';
+import type {SidebarPosition} from '../sidebars/navigation.ts';
 import type {SiteInput} from '../siteInput.ts';
 import type {Doc} from '../types.ts';
-import type {DocsLayer} from './layer.ts';
+import type {LocalizedVersion} from './layer.ts';
 
 /** Context shared by all pages of a localized version. */
 export interface DocContext {
-  readonly layer: DocsLayer;
+  readonly layer: LocalizedVersion;
   readonly site: SiteInput;
   readonly options: DocsOptions;
   readonly titles: ReadonlyMap<string, string>;
   /** Docs by slug for each version and locale of the same docs instance. */
-  readonly others: ReadonlyMap<DocsLayer, ReadonlyMap<string, Doc>>;
+  readonly docsByLayer: ReadonlyMap<LocalizedVersion, ReadonlyMap<string, Doc>>;
   /** Titles that more than one page has. */
-  readonly often: ReadonlySet<string>;
+  readonly ambiguousTitles: ReadonlySet<string>;
   /** Descriptions for cards, by route. */
   readonly descriptions: ReadonlyMap<string, string | undefined>;
 }
 
 /** Makes the props of the page of a doc. */
-export function docProps(doc: Doc, position: Place | undefined, context: DocContext): DocPage {
+export function makeDocProps(doc: Doc, position: SidebarPosition | undefined, context: DocContext): DocPage {
   const {layer, site, options, titles} = context;
   const {record} = doc;
   const {frontMatter} = record;
   const prev = resolveNeighbor(frontMatter.pagination_prev, position?.previous, {layer, titles});
   const next = resolveNeighbor(frontMatter.pagination_next, position?.next, {layer, titles});
-  const description = descriptionIn(record);
+  const description = getDescription(record);
   const tags = site.tagLinks(layer)(doc);
   const lastUpdate = getLastUpdate(doc, context);
-  const editUrl = editUrlOf(record, options.editUrl);
+  const editUrl = getEditUrl(record, options.editUrl);
   const translation = site.translationState(doc);
   const alternates = findAlternates(doc, context);
   return {
@@ -48,7 +48,7 @@ export function docProps(doc: Doc, position: Place | undefined, context: DocCont
     version: layer.version.name,
     sidebar: position ? {name: position.sidebar.name, root: position.sidebar.root, trail: position.trail} : null,
     breadcrumbs: options.breadcrumbs && position ? makeBreadcrumbs(position, doc.sidebarLabel) : [],
-    toc: detailsOf(record).toc,
+    toc: unpackDetails(record).toc,
     // Components may list the pages of a category on its own page and on the pages inside it.
     ...(position && isModule(record) ? {cards: makeCards(position, context)} : {}),
     ...(frontMatter.hide_title || record.contentTitle !== undefined ? {hideTitle: true} : {}),
@@ -59,15 +59,15 @@ export function docProps(doc: Doc, position: Place | undefined, context: DocCont
     editUrl,
     lastUpdate,
     translation: translation || undefined,
-    markdownUrl: markdownUrl(doc.route, site.config.baseUrl),
+    markdownUrl: toMarkdownUrl(doc.route, site.config.baseUrl),
     className: frontMatter.wrapperClassName || undefined,
   };
 }
 
 /** Makes the props of a generated category index. */
-export function generatedProps(
-  index: DocsLayer['generated'][number],
-  position: Place | undefined,
+export function makeIndexProps(
+  index: LocalizedVersion['generated'][number],
+  position: SidebarPosition | undefined,
   context: DocContext,
 ): DocPage {
   const {layer, site, options, titles} = context;
@@ -87,14 +87,14 @@ export function generatedProps(
     toc: [],
     prev,
     next,
-    markdownUrl: markdownUrl(index.route, site.config.baseUrl),
+    markdownUrl: toMarkdownUrl(index.route, site.config.baseUrl),
     cards: makeCards(position, context),
     isList: true,
   };
 }
 
 /** Lists the pages of a category, or the siblings of a page outside of categories. */
-function makeCards(position: Place | undefined, {descriptions}: DocContext): NonNullable<DocPage['cards']> {
+function makeCards(position: SidebarPosition | undefined, {descriptions}: DocContext): NonNullable<DocPage['cards']> {
   const items = position ? (position.sidebar.branches.get(position.trail.at(-1) ?? position.sidebar.root) ?? []) : [];
   return items.flatMap((item) => {
     if ((item.type !== 'link' && item.type !== 'category') || item.unlisted) return [];
@@ -110,7 +110,7 @@ function makeCards(position: Place | undefined, {descriptions}: DocContext): Non
  * Returns the description of a page, or else the beginning of its text.
  * @returns undefined for a page without text
  */
-export function descriptionIn({frontMatter, excerpt}: PageRecord): string | undefined {
+export function getDescription({frontMatter, excerpt}: PageRecord): string | undefined {
   return frontMatter.description ?? (excerpt === '' ? undefined : excerpt);
 }
 
@@ -118,9 +118,13 @@ export function descriptionIn({frontMatter, excerpt}: PageRecord): string | unde
  * Makes the text of `<title>`. Adds the parent's label to a title that several pages share, so that
  * tabs and search results stay distinct.
  */
-function makeHeadTitle(title: string, position: Place | undefined, {site, often}: DocContext): string {
+function makeHeadTitle(
+  title: string,
+  position: SidebarPosition | undefined,
+  {site, ambiguousTitles: often}: DocContext,
+): string {
   const parent = often.has(title) ? position?.parents.findLast(({label}) => label !== title)?.label : undefined;
-  return headTitleOf(site.config)(parent === undefined ? title : `${title} - ${parent}`);
+  return createHeadTitleFormatter(site.config)(parent === undefined ? title : `${title} - ${parent}`);
 }
 
 /**
@@ -128,11 +132,11 @@ function makeHeadTitle(title: string, position: Place | undefined, {site, often}
  * @param route final path of the page
  * @param siteBase base URL of the site (not of the locale), which the output folder represents
  */
-export function markdownUrl(route: string, siteBase: string): string {
+export function toMarkdownUrl(route: string, siteBase: string): string {
   return route === siteBase || `${route}/` === siteBase ? `${siteBase}index.md` : `${route}.md`;
 }
 
-function makeBreadcrumbs(position: Place, label: string): DocPage['breadcrumbs'] {
+function makeBreadcrumbs(position: SidebarPosition, label: string): DocPage['breadcrumbs'] {
   return [
     ...position.parents.map(({label: parent, route}) =>
       route === undefined ? {label: parent} : {label: parent, href: route},
@@ -144,7 +148,7 @@ function makeBreadcrumbs(position: Place, label: string): DocPage['breadcrumbs']
 function resolveNeighbor(
   id: string | null | undefined,
   sidebarRoute: string | undefined,
-  {layer, titles}: {layer: DocsLayer; titles: ReadonlyMap<string, string>},
+  {layer, titles}: {layer: LocalizedVersion; titles: ReadonlyMap<string, string>},
 ): PageLink | undefined {
   if (id === null) return undefined;
   const route = id === undefined ? sidebarRoute : layer.byId.get(id)?.route;
@@ -165,7 +169,7 @@ function getLastUpdate(doc: Doc, {site, options}: DocContext): DocPage['lastUpda
  * @param base configured base URL, to which the path of the source file is appended
  * @returns undefined if the front matter says `null`, or without a base or source file
  */
-export function editUrlOf(record: PageRecord, base: string | undefined): string | undefined {
+export function getEditUrl(record: PageRecord, base: string | undefined): string | undefined {
   const custom = record.frontMatter.custom_edit_url;
   if (custom === null) return undefined;
   if (custom !== undefined) return custom;
@@ -180,7 +184,7 @@ export function editUrlOf(record: PageRecord, base: string | undefined): string 
  * Finds the same doc in other versions of this locale, and in other locales of this version.
  * Returns undefined for a site with one version and one locale.
  */
-function findAlternates(doc: Doc, {layer: current, site, others}: DocContext): Alternates | undefined {
+function findAlternates(doc: Doc, {layer: current, site, docsByLayer: others}: DocContext): Alternates | undefined {
   const versions: Record<string, string> = {};
   const locales: Record<string, string> = {};
   for (const [layer, bySlug] of others) {

@@ -1,10 +1,10 @@
 import type {PageRecord} from '../../../../shared/build.ts';
 import {withBase} from '../../../../shared/routes.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {docPath, hasBadSlug} from '../route.ts';
+import {hasBadSlug, parseDocPath} from '../route.ts';
 import type {Doc, DocsVersion} from '../types.ts';
-import {joinPath} from './versions.ts';
+import {joinRoute} from './versions.ts';
 
 interface DocsInput {
   readonly records: readonly PageRecord[];
@@ -39,7 +39,7 @@ export function makeDocs(input: DocsInput): {
     const other = byId.get(doc.id);
     if (other) {
       diagnostics.push(
-        diagnostic('duplicate-id', `The id \`${doc.id}\` is taken by ${other.record.source.file} already.`, {
+        createDiagnostic('duplicate-id', `The id \`${doc.id}\` is taken by ${other.record.source.file} already.`, {
           file: record.source.file,
           line: record.frontMatterLines.id ?? 1,
           hint: 'give one of the two another `id` in its front matter, or rename the file',
@@ -56,11 +56,11 @@ export function makeDocs(input: DocsInput): {
 
 function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]): Doc {
   const {frontMatter, source} = record;
-  let path = docPath(source.path, frontMatter, input.stripPrefixes);
+  let path = parseDocPath(source.path, frontMatter, input.stripPrefixes);
   const hint = 'write a path below the section, such as `/my-page`, or one relative to the folder, such as `my-page`';
   // A page with an invalid slug keeps its default route, so that links and sidebar still work.
   if (hasBadSlug(record, path.folders, {hint, diagnostics}))
-    path = docPath(source.path, {...frontMatter, slug: undefined}, input.stripPrefixes);
+    path = parseDocPath(source.path, {...frontMatter, slug: undefined}, input.stripPrefixes);
   const title = frontMatter.title ?? record.contentTitle ?? titleFromName(path.id);
   const lastSlash = source.path.lastIndexOf('/');
   const baseName = source.path.slice(lastSlash + 1).replace(/\.mdx?$/, '');
@@ -68,7 +68,7 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
   return {
     id: path.id,
     slug: path.slug,
-    route: withBase(joinPath(input.version.path, path.slug) || '/', input.baseUrl),
+    route: withBase(joinRoute(input.version.path, path.slug) || '/', input.baseUrl),
     title,
     sidebarLabel: frontMatter.sidebar_label ?? title,
     position,

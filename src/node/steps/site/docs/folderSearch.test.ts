@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {folderSearch} from './folderSearch.ts';
+import {resolveFolderSearch} from './folderSearch.ts';
 
 test('each setting comes from the nearest folder that has it', () => {
   const categories = new Map([
@@ -7,8 +7,8 @@ test('each setting comes from the nearest folder that has it', () => {
     ['old', {search: false, search_rank: -5}],
     ['old/api', {search: true}],
   ]);
-  expect(folderSearch('guide', categories)).toEqual({search_rank: -1});
-  expect(folderSearch('old', categories)).toEqual({search: false, search_rank: -5});
-  expect(folderSearch('old/api/v1', categories)).toEqual({search: true, search_rank: -5});
-  expect(folderSearch('older', new Map([['old', {search: false}]]))).toBeUndefined();
+  expect(resolveFolderSearch('guide', categories)).toEqual({search_rank: -1});
+  expect(resolveFolderSearch('old', categories)).toEqual({search: false, search_rank: -5});
+  expect(resolveFolderSearch('old/api/v1', categories)).toEqual({search: true, search_rank: -5});
+  expect(resolveFolderSearch('older', new Map([['old', {search: false}]]))).toBeUndefined();
 });

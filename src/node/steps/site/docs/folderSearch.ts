@@ -4,7 +4,10 @@ import type {CategoryMeta, SitePage} from '../types.ts';
  * Resolves the search settings of a folder. Each one comes from the nearest `_category_` file that
  * sets it.
  */
-export function folderSearch(folder: string, categories: ReadonlyMap<string, CategoryMeta>): SitePage['folderSearch'] {
+export function resolveFolderSearch(
+  folder: string,
+  categories: ReadonlyMap<string, CategoryMeta>,
+): SitePage['folderSearch'] {
   if (categories.size === 0) return undefined;
   const segments = folder.split('/').filter((part) => part !== '');
   const metas = Array.from({length: segments.length + 1}, (_, depth) =>

@@ -1,23 +1,23 @@
 import type {PageRecord, Sidebar} from '../../../../shared/build.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
 import {splitNumberPrefix} from '../route.ts';
 import {findLinkedDoc} from '../sidebars/autogenerate.ts';
-import {type Place, placesOf} from '../sidebars/navigation.ts';
+import {findPositions, type SidebarPosition} from '../sidebars/navigation.ts';
 import {makeSidebars, type SidebarSource} from '../sidebars/sidebars.ts';
 import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
 import {makeDocs} from './docs.ts';
-import {unusedCategories} from './unusedCategories.ts';
+import {reportUnusedCategories} from './unusedCategories.ts';
 
 /** The docs and sidebars of one docs instance, version, and locale. */
-export interface DocsLayer {
+export interface LocalizedVersion {
   readonly version: DocsVersion;
   readonly locale: string;
   readonly docs: readonly Doc[];
   readonly byId: ReadonlyMap<string, Doc>;
   readonly sidebars: ReadonlyMap<string, Sidebar>;
-  readonly places: ReadonlyMap<string, ReadonlyMap<string, Place>>;
+  readonly positions: ReadonlyMap<string, ReadonlyMap<string, SidebarPosition>>;
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly generated: readonly GeneratedIndex[];
   /** Translatable sidebar texts as written, by translation id. */
@@ -30,7 +30,7 @@ export interface DocsLayer {
   readonly leftOut: readonly Doc[];
 }
 
-export interface LayerInput extends SidebarSource {
+export interface LocalizedVersionInput extends SidebarSource {
   readonly records: readonly PageRecord[];
   readonly includeDrafts: boolean;
   readonly stripPrefixes: boolean;
@@ -42,20 +42,23 @@ export interface LayerInput extends SidebarSource {
  * @param input compiled pages, sidebars, and category files of this version and locale
  * @returns problems are reported in `diagnostics`; a doc with an id that is taken is omitted
  */
-export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: readonly Diagnostic[]} {
+export function makeLocalizedVersion(input: LocalizedVersionInput): {
+  layer: LocalizedVersion;
+  diagnostics: readonly Diagnostic[];
+} {
   const {version, locale, baseUrl} = input;
   const splitPrefix = input.stripPrefixes ? splitNumberPrefix : (name: string) => ({name});
   const {docs, drafts, leftOut, diagnostics: docProblems} = makeDocs(input);
   const result = makeSidebars({...input, docs, drafts: new Set(drafts.map(({id}) => id)), splitPrefix});
-  const positions = new Map([...result.sidebars].map(([name, sidebar]) => [name, placesOf(sidebar)] as const));
+  const positions = new Map([...result.sidebars].map(([name, sidebar]) => [name, findPositions(sidebar)] as const));
   const main = findMainDoc(docs);
-  const layer: DocsLayer = {
+  const layer: LocalizedVersion = {
     version,
     locale,
     docs,
     byId: new Map(docs.map((doc) => [doc.id, doc])),
     sidebars: result.sidebars,
-    places: positions,
+    positions,
     categories: input.categories,
     generated: result.generated,
     texts: result.texts,
@@ -70,7 +73,7 @@ export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: re
       ...result.diagnostics,
       ...reportUnknownReferences(layer, new Set([...docs, ...drafts, ...leftOut].map(({id}) => id))),
       ...reportUnknownCategoryDocs(layer, input.categories),
-      ...unusedCategories({...input, docs, sidebars: input.sidebars.written, file: input.sidebars.file}),
+      ...reportUnusedCategories({...input, docs, sidebars: input.sidebars.written, file: input.sidebars.file}),
     ],
   };
 }
@@ -80,17 +83,20 @@ function findMainDoc(docs: readonly Doc[]): Doc | undefined {
 }
 
 function makeHint(name: string, names: readonly string[]): string {
-  const near = nearest(name, names);
+  const near = findNearest(name, names);
   return near ? `did you mean \`${near}\`?` : `known: ${names.slice(0, 8).join(', ') || 'none'}`;
 }
 
-function reportUnknownCategoryDocs(layer: DocsLayer, categories: LayerInput['categories']): Diagnostic[] {
+function reportUnknownCategoryDocs(
+  layer: LocalizedVersion,
+  categories: LocalizedVersionInput['categories'],
+): Diagnostic[] {
   return [...categories].flatMap(([folder, {link, place: source}]) => {
     const docs = [...layer.docs, ...layer.drafts, ...layer.leftOut];
     if (link?.type !== 'doc' || !source || findLinkedDoc(docs, link.id, folder)) return [];
     const inFolder = layer.docs.filter((doc) => doc.folder === folder).map((doc) => doc.id);
     return [
-      diagnostic('category-file', `\`link\` names the doc \`${link.id}\`, which does not exist.`, {
+      createDiagnostic('category-file', `\`link\` names the doc \`${link.id}\`, which does not exist.`, {
         file: source.file,
         line: source.lines.link ?? 1,
         hint: makeHint(link.id, inFolder.length > 0 ? inFolder : [...layer.byId.keys()]),
@@ -99,13 +105,13 @@ function reportUnknownCategoryDocs(layer: DocsLayer, categories: LayerInput['cat
   });
 }
 
-function reportUnknownReferences(layer: DocsLayer, ids: ReadonlySet<string>): Diagnostic[] {
+function reportUnknownReferences(layer: LocalizedVersion, ids: ReadonlySet<string>): Diagnostic[] {
   return layer.docs.flatMap((doc) => {
     const {frontMatter, frontMatterLines, source} = doc.record;
     const problems: Diagnostic[] = [];
     const report = (key: string, what: string, names: Iterable<string>): void => {
       problems.push(
-        diagnostic(
+        createDiagnostic(
           'sidebar-unknown-doc',
           `\`${key}\` names the ${what} \`${String(frontMatter[key as keyof typeof frontMatter])}\`, which does not exist.`,
           {

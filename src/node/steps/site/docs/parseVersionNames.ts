@@ -1,15 +1,15 @@
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
-import {positionAt} from '../../../base/diagnostics/locateKey.ts';
-import {parseJson} from '../../../base/diagnostics/parseJson.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {toPosition} from '../../../base/diagnostics/locateKey.ts';
+import {tryParseJson} from '../../../base/diagnostics/parseJson.ts';
 import {CURRENT_VERSION} from './versions.ts';
 
 /**
  * Parses `versions.json`, a list of names, newest first. Reports and omits names that cannot be
  * folders.
  */
-export function parseVersionNames({file, text}: {file: string; text: string}): Staged<string[]> {
-  const parsed = parseJson(text);
+export function parseVersionNames({file, text}: {file: string; text: string}): WithDiagnostics<string[]> {
+  const parsed = tryParseJson(text);
   const hint = 'write `["2.0", "1.0"]`, newest first';
   if ('problem' in parsed) {
     const {reason, ...place} = parsed.problem;
@@ -26,7 +26,7 @@ export function parseVersionNames({file, text}: {file: string; text: string}): S
     if (problem === undefined) value.push(name as string);
     else {
       const quotedName = JSON.stringify(name);
-      const position = positionAt(text, Math.max(0, text.lastIndexOf(quotedName)));
+      const position = toPosition(text, Math.max(0, text.lastIndexOf(quotedName)));
       diagnostics.push(
         createProblem(`The version name ${quotedName} ${problem}.`, {
           file,
@@ -47,5 +47,5 @@ function findProblem(name: unknown, before: readonly string[]): string | undefin
 }
 
 function createProblem(message: string, place: Omit<Diagnostic, 'code' | 'severity' | 'message'>): Diagnostic {
-  return diagnostic('version-missing', message, place);
+  return createDiagnostic('version-missing', message, place);
 }

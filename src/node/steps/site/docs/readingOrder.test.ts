@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Sidebar, SidebarNode} from '../../../../shared/build.ts';
 import type {SitePage} from '../types.ts';
-import {readingOrder} from './readingOrder.ts';
+import {sortByReadingOrder} from './readingOrder.ts';
 
 const doc = (route: string): SidebarNode => ({type: 'doc', route, label: route, unlisted: false});
 const sidebar: Sidebar = {
@@ -39,5 +39,12 @@ test('follows the sidebar, a page that appears twice by its first place, the oth
     page('/part/b'),
     page('/z'),
   ];
-  expect(readingOrder(pages).map(({route}) => route)).toEqual(['/z', '/part', '/part/b', '/part/a', '/404', '/blog']);
+  expect(sortByReadingOrder(pages).map(({route}) => route)).toEqual([
+    '/z',
+    '/part',
+    '/part/b',
+    '/part/a',
+    '/404',
+    '/blog',
+  ]);
 });

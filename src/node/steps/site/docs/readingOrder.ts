@@ -5,7 +5,7 @@ import type {SitePage} from '../types.ts';
  * Sorts pages as a reader meets them: each sidebar from top to bottom, then the pages outside of
  * sidebars in the given order.
  */
-export function readingOrder(pages: readonly SitePage[]): SitePage[] {
+export function sortByReadingOrder(pages: readonly SitePage[]): SitePage[] {
   const rank = new Map<string, number>();
   const sidebars = new Set<Sidebar>(pages.flatMap(({sidebar}) => sidebar?.sidebar ?? []));
   const visit = (nodes: readonly SidebarNode[]): void => {

@@ -5,7 +5,7 @@ import type {DocsVersion} from '../types.ts';
  * Returns the versions with an `llms.txt` of their own. A version at the root path is in the main
  * one.
  */
-export function listedVersions(versions: readonly DocsVersion[]): DocsVersion[] {
+export function findVersionsWithIndex(versions: readonly DocsVersion[]): DocsVersion[] {
   return versions.filter(({isLast, noIndex, path}) => !isLast && !noIndex && path !== '');
 }
 
@@ -13,6 +13,6 @@ export function listedVersions(versions: readonly DocsVersion[]): DocsVersion[] 
  * Returns the final path of a version's `llms.txt`.
  * @param localeBase base URL of the locale
  */
-export function versionIndex({path}: DocsVersion, localeBase: string): string {
+export function getVersionIndexPath({path}: DocsVersion, localeBase: string): string {
   return withBase(`${path.replace(/^\//, '')}/llms.txt`, localeBase);
 }

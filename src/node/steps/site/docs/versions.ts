@@ -1,7 +1,7 @@
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import type {Location} from '../../../base/diagnostics/locateKey.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
+import type {SourcePosition} from '../../../base/diagnostics/locateKey.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
 import type {DocsOptions} from '../../config/schema/docs.ts';
 import {PAGE_TEXTS} from '../pageTexts.ts';
 import type {DocsVersion} from '../types.ts';
@@ -16,14 +16,14 @@ interface VersionsInput {
   readonly namesFile: string;
   readonly configFile: string;
   /** Finds a key path in the configuration. */
-  readonly locate?: (path: readonly PropertyKey[]) => Location | undefined;
+  readonly locate?: (path: readonly PropertyKey[]) => SourcePosition | undefined;
 }
 
 /**
  * Returns the prefix of an instance's files and folders: empty for the default instance.
  * @example getInstancePrefix('api') // 'api_'
  */
-export function instancePrefix(id: string): string {
+export function getInstancePrefix(id: string): string {
   return id === 'default' ? '' : `${id}_`;
 }
 
@@ -39,7 +39,7 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
   const checkName = (name: string, setting: string): boolean => {
     if (available.includes(name)) return true;
     diagnostics.push(
-      diagnostic('version-missing', `\`docs.${setting}\` names the version "${name}", which does not exist.`, {
+      createDiagnostic('version-missing', `\`docs.${setting}\` names the version "${name}", which does not exist.`, {
         file: configFile,
         ...locate?.(['docs', setting, ...(setting === 'versions' ? [name] : [])]),
         hint: `${suggestNearest(name, available)}available versions: ${available.join(', ')} (from ${namesFile})`,
@@ -53,7 +53,7 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
   const included = available.filter((name) => options.onlyIncludeVersions?.includes(name) ?? true);
   if (included.length === 0) {
     diagnostics.push(
-      diagnostic('version-missing', `The docs \`${options.id}\` have no version to show.`, {
+      createDiagnostic('version-missing', `The docs \`${options.id}\` have no version to show.`, {
         file: configFile,
         ...locate?.(['docs', options.onlyIncludeVersions ? 'onlyIncludeVersions' : 'includeCurrentVersion']),
         hint: `list a version in ${namesFile}, or set docs.includeCurrentVersion to true`,
@@ -76,20 +76,20 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
       name,
       label: settings.label ?? (name === CURRENT_VERSION ? PAGE_TEXTS['theme.switchers.next'] : name),
       isLast,
-      path: joinPath(options.routeBasePath, settings.path ?? folder),
+      path: joinRoute(options.routeBasePath, settings.path ?? folder),
       banner,
       badge: settings.badge ?? included.length > 1,
       noIndex: settings.noIndex ?? false,
       className: settings.className || undefined,
       contentPath:
-        name === CURRENT_VERSION ? options.path : `${instancePrefix(options.id)}versioned_docs/version-${name}`,
+        name === CURRENT_VERSION ? options.path : `${getInstancePrefix(options.id)}versioned_docs/version-${name}`,
     };
   });
   return {versions, diagnostics};
 }
 
 function suggestNearest(name: string, names: readonly string[]): string {
-  const near = nearest(name, names);
+  const near = findNearest(name, names);
   return near ? `did you mean "${near}"? ` : '';
 }
 
@@ -103,7 +103,7 @@ export function isNamedByTheme({name}: Pick<DocsVersion, 'name'>, {versions}: Do
  * @returns an empty string for the root
  * @example joinRoute('docs', '/2.0/') // '/docs/2.0'
  */
-export function joinPath(...paths: string[]): string {
+export function joinRoute(...paths: string[]): string {
   const joined = paths
     .flatMap((path) => path.split('/'))
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')

@@ -1,15 +1,22 @@
 import {withBase} from '../../../../shared/routes.ts';
 import type {NavbarItem} from '../../../../shared/types.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
-import type {DocsLayer} from '../docs/layer.ts';
-import {joinPath} from '../docs/versions.ts';
-import {firstRoute} from '../sidebars/cutBranches.ts';
+import type {LocalizedVersion} from '../docs/layer.ts';
+import {joinRoute} from '../docs/versions.ts';
+import {findFirstRoute} from '../sidebars/cutBranches.ts';
 import type {GeneratedIndex} from '../types.ts';
-import {type ItemContext, itemsAround, type NavbarWorld, placeOf, report, translate} from './itemContext.ts';
+import {
+  getPlacement,
+  type ItemContext,
+  type NavbarContext,
+  reportItem,
+  resolveExtraItems,
+  translateLabel,
+} from './itemContext.ts';
 
 /** Resolves a navbar item that links to a version, doc, or sidebar of a docs instance. */
-export function docsItem(item: NavbarItemOptions, context: ItemContext): NavbarItem[] {
+export function resolveDocsItem(item: NavbarItemOptions, context: ItemContext): NavbarItem[] {
   const docsPluginId = item.docsPluginId ?? 'default';
   if (!checkInstance(docsPluginId, item, context)) return [];
   if (item.type === 'docsVersionDropdown') return [resolveVersionMenu(item, docsPluginId, context)];
@@ -18,9 +25,9 @@ export function docsItem(item: NavbarItemOptions, context: ItemContext): NavbarI
     {
       type: 'docsVersion',
       docsPluginId,
-      ...placeOf(item),
+      ...getPlacement(item),
       ...(item.label ? {label: item.label} : {}),
-      ...(item.to ? {to: context.world.addressOf(item.to)} : {}),
+      ...(item.to ? {to: context.world.toAddress(item.to)} : {}),
     },
   ];
 }
@@ -29,8 +36,8 @@ export function docsItem(item: NavbarItemOptions, context: ItemContext): NavbarI
 function resolveVersionMenu(item: NavbarItemOptions, docsPluginId: string, context: ItemContext): NavbarItem {
   const versions = resolveVersionNames(item, docsPluginId, context);
   const labels = Array.isArray(item.versions) || !item.versions ? undefined : getVersionLabels(item.versions);
-  const extraItems = itemsAround(item, context);
-  const placement = placeOf(item);
+  const extraItems = resolveExtraItems(item, context);
+  const placement = getPlacement(item);
   const isOnly = versions.length === 1 && listVersions(docsPluginId, context.world).length === 1;
   if (isOnly && extraItems.dropdownItemsBefore.length === 0 && extraItems.dropdownItemsAfter.length === 0) {
     const label = labels?.[versions[0]!];
@@ -47,7 +54,7 @@ function getVersionLabels(versions: Readonly<Record<string, {label?: string}>>):
 function checkInstance(id: string, item: NavbarItemOptions, context: ItemContext): boolean {
   const instances = new Set(context.world.layers.map((layer) => layer.version.pluginId));
   if (instances.has(id)) return true;
-  report(context, item, {
+  reportItem(context, item, {
     message: `The navbar item of type "${item.type}" names the docs instance "${id}", which does not exist.`,
     hint: `docs instances: ${[...instances].join(', ') || 'none'}`,
     key: 'docsPluginId',
@@ -55,7 +62,7 @@ function checkInstance(id: string, item: NavbarItemOptions, context: ItemContext
   return false;
 }
 
-function listVersions(docsPluginId: string, {layers}: NavbarWorld): string[] {
+function listVersions(docsPluginId: string, {layers}: NavbarContext): string[] {
   return layers.filter(({version}) => version.pluginId === docsPluginId).map(({version}) => version.name);
 }
 
@@ -65,7 +72,7 @@ function resolveVersionNames(item: NavbarItemOptions, docsPluginId: string, cont
   const names = Array.isArray(item.versions) ? item.versions : Object.keys(item.versions);
   return names.filter((name) => {
     if (available.includes(name)) return true;
-    report(context, item, {
+    reportItem(context, item, {
       message: `No docs version exist for name '${name}', please verify your 'docsVersionDropdown' navbar item versions config.\nAvailable version names:\n- ${available.join('\n- ')}`,
       hint: makeNearestHint(name, available),
       key: 'versions',
@@ -87,13 +94,13 @@ function resolveDocTarget(item: NavbarItemOptions, docsPluginId: string, context
         : index && {href: index.route, label: index.title};
       if (!target) continue;
       targets[layer.version.name] = target;
-      sidebarId ??= [...layer.places].find(([, places]) => places.has(target.href))?.[0];
+      sidebarId ??= [...layer.positions].find(([, places]) => places.has(target.href))?.[0];
       continue;
     }
     const sidebar = layer.sidebars.get(item.sidebarId!);
-    const href = sidebar && firstRoute(sidebar.items);
+    const href = sidebar && findFirstRoute(sidebar.items);
     if (sidebar && href === undefined) {
-      report(context, item, {
+      reportItem(context, item, {
         message: `The sidebar "${item.sidebarId}" of the navbar item has nothing to link to.`,
         hint: 'put a doc, or a category with a page, into the sidebar',
         key: 'sidebarId',
@@ -105,7 +112,7 @@ function resolveDocTarget(item: NavbarItemOptions, docsPluginId: string, context
   if (Object.keys(targets).length === 0) {
     const id = item.type === 'doc' ? item.docId! : item.sidebarId!;
     const ids = layers.flatMap((layer) => (item.type === 'doc' ? [...layer.byId.keys()] : [...layer.sidebars.keys()]));
-    report(context, item, {
+    reportItem(context, item, {
       message: `The navbar item of type "${item.type}" names "${id}", which does not exist in any version.`,
       hint: makeNearestHint(id, ids),
       key: item.type === 'doc' ? 'docId' : 'sidebarId',
@@ -118,8 +125,8 @@ function resolveDocTarget(item: NavbarItemOptions, docsPluginId: string, context
       type: item.type as 'doc' | 'docSidebar',
       docsPluginId,
       targets,
-      ...placeOf(item),
-      ...(item.label ? {label: translate(item.label, context.world)} : {}),
+      ...getPlacement(item),
+      ...(item.label ? {label: translateLabel(item.label, context.world)} : {}),
       ...(item.html ? {html: item.html} : {}),
       ...(sidebarId ? {sidebarId} : {}),
     },
@@ -129,21 +136,21 @@ function resolveDocTarget(item: NavbarItemOptions, docsPluginId: string, context
 /** Finds a generated category index by its slug, which serves as its id. */
 function findGeneratedIndex(
   slug: string,
-  {generated, version}: DocsLayer,
-  {baseUrl}: NavbarWorld,
+  {generated, version}: LocalizedVersion,
+  {baseUrl}: NavbarContext,
 ): GeneratedIndex | undefined {
-  const route = slug.startsWith('/') ? withBase(joinPath(version.path, slug), baseUrl) : undefined;
+  const route = slug.startsWith('/') ? withBase(joinRoute(version.path, slug), baseUrl) : undefined;
   return generated.find((one) => one.route === route);
 }
 
 /** Warns about versions without the sidebar, because there the item leads to another version. */
-function reportMissingSidebar(item: NavbarItemOptions, layers: NavbarWorld['layers'], context: ItemContext): void {
+function reportMissingSidebar(item: NavbarItemOptions, layers: NavbarContext['layers'], context: ItemContext): void {
   const lacking = layers.filter((layer) => !layer.sidebars.has(item.sidebarId!));
   if (lacking.length === 0) return;
   const sidebarLists = lacking.map(
     ({version, sidebars}) => `${version.name} has ${[...sidebars.keys()].map((id) => `"${id}"`).join(', ') || 'none'}`,
   );
-  report(context, item, {
+  reportItem(context, item, {
     code: 'navbar-version',
     message: `The sidebar "${item.sidebarId}" does not exist in ${lacking.map(({version}) => version.name).join(', ')}: there the navbar item leads to another version.`,
     hint: `sidebars: ${sidebarLists.join('; ')}\nrename the sidebar in the file of the version below versioned_sidebars/, or name it there as well`,
@@ -152,6 +159,6 @@ function reportMissingSidebar(item: NavbarItemOptions, layers: NavbarWorld['laye
 }
 
 function makeNearestHint(name: string, names: readonly string[]): string {
-  const near = nearest(name, names);
+  const near = findNearest(name, names);
   return near ? `did you mean "${near}"?` : `known: ${[...new Set(names)].slice(0, 8).join(', ') || 'none'}`;
 }

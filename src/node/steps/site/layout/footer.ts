@@ -1,12 +1,12 @@
 import type {FooterConfig, FooterItem} from '../../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
-import type {NavbarWorld} from './itemContext.ts';
-import {hrefOf, isExternal, resolveLogo} from './navbar.ts';
+import type {NavbarContext} from './itemContext.ts';
+import {isExternal, resolveHref, resolveLogo} from './navbar.ts';
 
 /** Resolves the footer of one locale: columns, or one row of links. */
 export function resolveFooter(
   footer: SiteConfig['footer'],
-  world: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf' | 'translations'>,
+  world: Pick<NavbarContext, 'siteBase' | 'baseUrl' | 'toAddress' | 'translations'>,
 ): FooterConfig | null {
   if (!footer) return null;
   const {translations} = world;
@@ -18,7 +18,7 @@ export function resolveFooter(
     className?: string;
   }): FooterItem => {
     if (input.html !== undefined) return {html: input.html};
-    const href = hrefOf(input, world);
+    const href = resolveHref(input, world);
     const label = translations[`link.item.label.${input.label}`] ?? input.label!;
     return {label, href, external: isExternal(href), className: input.className || undefined};
   };

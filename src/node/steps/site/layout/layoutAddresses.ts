@@ -25,7 +25,7 @@ interface LayoutResolvers {
  * Resolves the URLs in the HTML of settings, so that one text serves all languages and base URLs.
  * Also returns the references for the link check.
  */
-export function withLayoutAddresses(
+export function resolveLayoutAddresses(
   props: SiteProps,
   {resolveAuthored, resolveFinal}: LayoutResolvers,
 ): {props: SiteProps; refs: readonly LayoutRef[]} {

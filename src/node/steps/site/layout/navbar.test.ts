@@ -3,8 +3,8 @@ import {makeTestLayer, sidebarsFile, testVersion} from '../../../../../test/tool
 import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import {locateSetting} from '../../../base/diagnostics/locateKey.ts';
 import {navbarSchema} from '../../config/schema/navbar.ts';
-import {addressesOf} from '../siteAddress.ts';
-import type {NavbarWorld} from './itemContext.ts';
+import {createAddressResolver} from '../siteAddress.ts';
+import type {NavbarContext} from './itemContext.ts';
 import {resolveNavbar} from './navbar.ts';
 
 const records = [
@@ -26,13 +26,13 @@ const old = makeTestLayer({
 }).layer;
 
 /** The navbar of a configuration whose text is that of the settings, an item a line and more. */
-function navbarOf(settings: object, own: Partial<NavbarWorld> = {}) {
+function navbarOf(settings: object, own: Partial<NavbarContext> = {}) {
   const text = `export default {\n  navbar: ${JSON.stringify(settings, null, 2)},\n};\n`;
   const baseUrl = own.baseUrl ?? '/';
   return resolveNavbar(navbarSchema.parse(settings), {
     siteBase: '/',
     baseUrl,
-    addressOf: addressesOf({siteBase: '/', baseUrl, staticFiles: new Set()}),
+    toAddress: createAddressResolver({siteBase: '/', baseUrl, staticFiles: new Set()}),
     siteTitle: 'Site',
     layers: [layer],
     configFile: 'site.config.ts',
@@ -42,7 +42,7 @@ function navbarOf(settings: object, own: Partial<NavbarWorld> = {}) {
   });
 }
 
-const itemsOf = (items: readonly object[], own?: Partial<NavbarWorld>) => navbarOf({items}, own).value.items;
+const itemsOf = (items: readonly object[], own?: Partial<NavbarContext>) => navbarOf({items}, own).value.items;
 
 describe('the navbar', () => {
   test('has the title of the site, unless a logo or a title of its own leads home', () => {

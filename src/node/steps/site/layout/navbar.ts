@@ -1,16 +1,16 @@
 import {hasProtocol, withBase} from '../../../../shared/routes.ts';
-import {afterPathname} from '../../../../shared/runsScript.ts';
+import {findPathnameTarget} from '../../../../shared/runsScript.ts';
 import type {LogoConfig, NavbarConfig, NavbarItem, NavLink} from '../../../../shared/types.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
-import {docsItem} from './docsItems.ts';
-import {type ItemContext, itemsAround, type NavbarWorld, placeOf, translate} from './itemContext.ts';
+import {resolveDocsItem} from './docsItems.ts';
+import {getPlacement, type ItemContext, type NavbarContext, resolveExtraItems, translateLabel} from './itemContext.ts';
 
 /** Resolves the navbar of one locale. Reports items that name something unknown. */
 export function resolveNavbar(
   navbar: SiteConfig['navbar'],
-  world: NavbarWorld,
+  world: NavbarContext,
 ): {value: NavbarConfig; diagnostics: Diagnostic[]} {
   const diagnostics: Diagnostic[] = [];
   const resolveAll = (items: readonly NavbarItemOptions[], path: readonly PropertyKey[]): NavbarItem[] =>
@@ -33,7 +33,7 @@ export function resolveNavbar(
  * Shows the site's title if there is neither a title nor a logo, because nothing else would lead
  * home.
  */
-function resolveTitle({title, logo}: SiteConfig['navbar'], {siteTitle, translations}: NavbarWorld): {title?: string} {
+function resolveTitle({title, logo}: SiteConfig['navbar'], {siteTitle, translations}: NavbarContext): {title?: string} {
   const original = title ?? (logo ? undefined : siteTitle);
   return original === undefined ? {} : {title: translations.title ?? original};
 }
@@ -42,51 +42,52 @@ function resolveItem(item: NavbarItemOptions, context: ItemContext): NavbarItem[
   const {world} = context;
   switch (item.type) {
     case 'search':
-      return [{type: 'search', ...placeOf(item)}];
+      return [{type: 'search', ...getPlacement(item)}];
     case 'html':
-      return [{type: 'html', value: item.value!, ...placeOf(item)}];
+      return [{type: 'html', value: item.value!, ...getPlacement(item)}];
     case 'dropdown':
       return [resolveDropdown(item, context)];
     case 'localeDropdown': {
       const query = item.queryString ? {queryString: item.queryString} : {};
-      return [{type: 'localeDropdown', ...placeOf(item), ...itemsAround(item, context), ...query}];
+      return [{type: 'localeDropdown', ...getPlacement(item), ...resolveExtraItems(item, context), ...query}];
     }
     case 'docsVersion':
     case 'docsVersionDropdown':
     case 'doc':
     case 'docSidebar':
-      return docsItem(item, context);
+      return resolveDocsItem(item, context);
     default:
-      return [{type: 'link', ...placeOf(item), ...resolveNavLink(item, world)}];
+      return [{type: 'link', ...getPlacement(item), ...resolveNavLink(item, world)}];
   }
 }
 
 function resolveDropdown(item: NavbarItemOptions, {world, resolveAll, path}: ItemContext): NavbarItem {
   return {
     type: 'dropdown',
-    label: translate(item.label!, world),
-    ...(item.to || item.href ? {href: hrefOf(item, world)} : {}),
+    label: translateLabel(item.label!, world),
+    ...(item.to || item.href ? {href: resolveHref(item, world)} : {}),
     items: resolveAll(item.items ?? [], [...path, 'items']),
-    ...placeOf(item),
+    ...getPlacement(item),
   };
 }
 
 /**
  * Resolves `to` or `href` to a final address. A path gets the base URL unless it has it already.
  */
-export function hrefOf(
+export function resolveHref(
   item: {to?: string | undefined; href?: string | undefined; prependBaseUrlToHref?: boolean | undefined},
-  {siteBase, baseUrl, addressOf: toAddress}: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf'>,
+  {siteBase, baseUrl, toAddress}: Pick<NavbarContext, 'siteBase' | 'baseUrl' | 'toAddress'>,
 ): string {
   if (item.to !== undefined) return toAddress(item.to);
   const href = item.href ?? '#';
-  if (afterPathname(href) !== undefined || (item.prependBaseUrlToHref && !hasProtocol(href))) return toAddress(href);
+  if (findPathnameTarget(href) !== undefined || (item.prependBaseUrlToHref && !hasProtocol(href)))
+    return toAddress(href);
   const hasBase = [siteBase, baseUrl].some((base) => base !== '/' && `${href}/`.startsWith(base));
   return href.startsWith('/') && !href.startsWith('//') && !hasBase ? toAddress(href) : href;
 }
 
-function resolveNavLink(item: NavbarItemOptions, world: NavbarWorld): NavLink {
-  const href = hrefOf(item, world);
+function resolveNavLink(item: NavbarItemOptions, world: NavbarContext): NavLink {
+  const href = resolveHref(item, world);
   return {
     ...resolveLabel(item, world),
     href,
@@ -103,11 +104,11 @@ function resolveNavLink(item: NavbarItemOptions, world: NavbarWorld): NavLink {
  * Resolves the label. An item with only `aria-label` and a class is an icon that the site's styles
  * draw.
  */
-function resolveLabel(item: NavbarItemOptions, world: NavbarWorld): Pick<NavLink, 'label' | 'drawn'> {
+function resolveLabel(item: NavbarItemOptions, world: NavbarContext): Pick<NavLink, 'label' | 'drawn'> {
   const name = item['aria-label'];
   if (item.label !== undefined || item.html !== undefined || name === undefined)
-    return {label: translate(item.label ?? name ?? '', world)};
-  return {label: translate(name, world), ...(item.className ? {drawn: true} : {})};
+    return {label: translateLabel(item.label ?? name ?? '', world)};
+  return {label: translateLabel(name, world), ...(item.className ? {drawn: true} : {})};
 }
 
 /** Returns whether an address has a host. */
@@ -118,7 +119,7 @@ export function isExternal(href: string): boolean {
 /** Resolves the addresses and the alternative text of a logo. */
 export function resolveLogo(
   logo: LogoConfig,
-  {addressOf: toAddress, translations}: Pick<NavbarWorld, 'addressOf' | 'translations'>,
+  {toAddress, translations}: Pick<NavbarContext, 'toAddress' | 'translations'>,
 ): LogoConfig {
   const alt = translations['logo.alt'] ?? logo.alt;
   return {

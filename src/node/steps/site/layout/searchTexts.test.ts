@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {searchSchema} from '../../config/schema/search.ts';
-import {searchTexts} from './searchTexts.ts';
+import {getSearchTexts} from './searchTexts.ts';
 
 test('texts of the configuration have the ids of the theme, and the query follows one that has no place for it', () => {
   const search = searchSchema.parse({
@@ -13,10 +13,10 @@ test('texts of the configuration have the ids of the theme, and the query follow
       },
     },
   });
-  expect(searchTexts({search})).toEqual({
+  expect(getSearchTexts({search})).toEqual({
     'theme.search.placeholder': 'Ask',
     'theme.search.cancel': 'Leave',
     'theme.search.askAiAbout': 'Ask: {query}',
   });
-  expect(searchTexts({search: false})).toEqual({});
+  expect(getSearchTexts({search: false})).toEqual({});
 });

@@ -44,7 +44,7 @@ const MODAL_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the search texts that the configuration overrides, by text id. */
-export function searchTexts({search}: Pick<SiteConfig, 'search'>): Record<string, string> {
+export function getSearchTexts({search}: Pick<SiteConfig, 'search'>): Record<string, string> {
   if (search === false) return {};
   const {placeholder, translations} = search;
   const texts: Record<string, string> = placeholder ? {'theme.search.placeholder': placeholder} : {};

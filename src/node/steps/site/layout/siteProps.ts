@@ -8,15 +8,15 @@ import type {
   SiteProps,
 } from '../../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
-import type {DocsLayer} from '../docs/layer.ts';
+import type {LocalizedVersion} from '../docs/layer.ts';
 import {TEXT_IDS} from '../translations/wantedTexts.ts';
-import {searchTexts} from './searchTexts.ts';
+import {getSearchTexts} from './searchTexts.ts';
 
 interface SitePropsInput {
   readonly config: SiteConfig;
   readonly locale: string;
   readonly locales: Readonly<Record<string, LocaleConfig>>;
-  readonly layers: readonly DocsLayer[];
+  readonly layers: readonly LocalizedVersion[];
   readonly navbar: NavbarConfig;
   readonly footer: SiteProps['footer'];
   readonly translations: Readonly<Record<string, string>>;
@@ -52,13 +52,13 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     ...(config.pdf.link === undefined ? {} : {pdfLink: withBase(config.pdf.link, config.baseUrl)}),
     feedback: config.feedback || undefined,
     sidebar: config.sidebar,
-    search: searchConfig(config, localeConfig.baseUrl),
-    translations: {...texts, ...searchTexts(config)},
+    search: makeSearchConfig(config, localeConfig.baseUrl),
+    translations: {...texts, ...getSearchTexts(config)},
     dev: input.dev,
   };
 }
 
-function makeDocsInstances(layers: readonly DocsLayer[], baseUrl: string): Record<string, DocsInstance> {
+function makeDocsInstances(layers: readonly LocalizedVersion[], baseUrl: string): Record<string, DocsInstance> {
   const instances: Record<string, {pluginId: string; versions: DocsInstance['versions'][number][]}> = {};
   for (const {version, mainRoute} of layers) {
     instances[version.pluginId] ??= {pluginId: version.pluginId, versions: []};
@@ -75,7 +75,7 @@ function makeDocsInstances(layers: readonly DocsLayer[], baseUrl: string): Recor
  * @param baseUrl base URL of the locale
  * @returns null if search is turned off
  */
-export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig | null {
+export function makeSearchConfig(config: SiteConfig, baseUrl: string): SearchConfig | null {
   const {search} = config;
   if (search === false) return null;
   const askAi = typeof search.askAi === 'string' ? {assistantId: search.askAi} : search.askAi;

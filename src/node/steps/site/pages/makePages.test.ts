@@ -13,7 +13,7 @@ const pagesOf = (files: readonly [path: string, frontMatter?: object][], rest: P
     siteTitle: 'Site',
     headTitle: (title) => `${title} | Site`,
     includeDrafts: false,
-    canonicalOf: () => undefined,
+    getCanonical: () => undefined,
     dates: new Map(),
     ...rest,
   });

@@ -1,12 +1,12 @@
-import {detailsOf, type PageRecord} from '../../../../shared/build.ts';
+import {type PageRecord, unpackDetails} from '../../../../shared/build.ts';
 import {isComponentPage} from '../../../../shared/pageFiles.ts';
 import {withBase} from '../../../../shared/routes.ts';
 import type {SinglePage} from '../../../../shared/types.ts';
-import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {PagesOptions} from '../../config/schema/pages.ts';
-import {descriptionIn, editUrlOf, markdownUrl} from '../docs/docProps.ts';
-import {joinPath} from '../docs/versions.ts';
-import {hasBadSlug, pagePath} from '../route.ts';
+import {getDescription, getEditUrl, toMarkdownUrl} from '../docs/docProps.ts';
+import {joinRoute} from '../docs/versions.ts';
+import {hasBadSlug, parsePagePath} from '../route.ts';
 import type {SitePage} from '../types.ts';
 
 export interface PagesInput {
@@ -21,14 +21,14 @@ export interface PagesInput {
   readonly headTitle: (title: string) => string;
   readonly includeDrafts: boolean;
   /** Returns the canonical URL of an untranslated page: its original. */
-  readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
+  readonly getCanonical: (record: PageRecord, route: string) => string | undefined;
   readonly dates: ReadonlyMap<string, {readonly date?: string}>;
 }
 
 /**
  * Makes the pages of one language that are neither docs nor posts. Routes derive from file paths.
  */
-export function makePages(input: PagesInput): Staged<readonly SitePage[]> {
+export function makePages(input: PagesInput): WithDiagnostics<readonly SitePage[]> {
   const diagnostics: Diagnostic[] = [];
   const pages = input.records.flatMap((record) =>
     record.frontMatter.draft && !input.includeDrafts ? [] : [makePage(record, input, diagnostics)],
@@ -40,12 +40,12 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
   const {frontMatter, source} = record;
   const {options, baseUrl, siteBase, siteTitle} = input;
   const slug = resolvePageSlug(record, diagnostics);
-  const route = withBase(joinPath(options.routeBasePath, slug) || '/', baseUrl);
+  const route = withBase(joinRoute(options.routeBasePath, slug) || '/', baseUrl);
   const title =
     frontMatter.title ?? record.contentTitle ?? (slug === '/' ? siteTitle : slug.slice(slug.lastIndexOf('/') + 1));
-  const description = descriptionIn(record);
-  const editUrl = editUrlOf(record, options.editUrl);
-  const canonical = input.canonicalOf(record, route);
+  const description = getDescription(record);
+  const editUrl = getEditUrl(record, options.editUrl);
+  const canonical = input.getCanonical(record, route);
   const props: SinglePage = {
     kind: 'page',
     route,
@@ -56,10 +56,10 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
     ...(frontMatter.draft ? {draft: true} : {}),
     ...(isComponentPage(source.path) ? {isComponent: true} : {}),
     ...(!isComponentPage(source.path) && record.contentTitle === undefined ? {hideTitle: true} : {}),
-    toc: detailsOf(record).toc,
+    toc: unpackDetails(record).toc,
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     editUrl,
-    markdownUrl: markdownUrl(route, siteBase),
+    markdownUrl: toMarkdownUrl(route, siteBase),
     ...(canonical === undefined ? {} : {translation: 'missing'}),
     className: frontMatter.wrapperClassName || undefined,
   };
@@ -78,7 +78,7 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
 /** Returns the slug of a page. Reports an invalid one and falls back to the file path. */
 function resolvePageSlug(record: PageRecord, diagnostics: Diagnostic[]): string {
   const {frontMatter, source} = record;
-  const {slug, folders} = pagePath(source.path, frontMatter);
+  const {slug, folders} = parsePagePath(source.path, frontMatter);
   const hint = 'write a path below the base of the pages, such as `/team`';
-  return hasBadSlug(record, folders, {hint, diagnostics}) ? pagePath(source.path, {}).slug : slug;
+  return hasBadSlug(record, folders, {hint, diagnostics}) ? parsePagePath(source.path, {}).slug : slug;
 }

@@ -1,8 +1,8 @@
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
-import {belowSite, encodePath, fileAt} from '../siteAddress.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
+import {encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
 
 export interface PublishedRoutesInput {
   /** Path of the list from the site's root. */
@@ -35,7 +35,7 @@ export function checkPublishedRoutes(input: PublishedRoutesInput): Diagnostic[] 
     const successor = findSuccessor(route, routes);
     const to = successor === undefined ? '/…' : removeBase(successor, baseUrl);
     return [
-      diagnostic('vanished-route', `The published route \`${from}\` is gone, and nothing redirects from it.`, {
+      createDiagnostic('vanished-route', `The published route \`${from}\` is gone, and nothing redirects from it.`, {
         file,
         line: i + 1,
         column: content.indexOf(line) + 1,
@@ -51,19 +51,21 @@ function toFinalRoute(line: string, baseUrl: string): string {
   const absolute = path.startsWith('/') ? path : `/${path}`;
   const whole = hasProtocol(line) ? absolute : withBase(absolute, baseUrl);
   try {
-    return normalizePathname(encodePath(whole));
+    return normalizePathname(encodePathOnce(whole));
   } catch {
     return whole;
   }
 }
 
 function isAlive(route: string, {routes, redirects, staticFiles, baseUrl}: PublishedRoutesInput): boolean {
-  return routes.has(route) || redirects.has(route) || fileAt(removeBase(route, baseUrl), staticFiles) !== undefined;
+  return (
+    routes.has(route) || redirects.has(route) || findStaticFile(removeBase(route, baseUrl), staticFiles) !== undefined
+  );
 }
 
 function removeBase(route: string, baseUrl: string): string {
   if (route === baseUrl.replace(/\/$/, '')) return '/';
-  return belowSite(route, baseUrl) ?? route;
+  return stripBase(route, baseUrl) ?? route;
 }
 
 /**
@@ -72,7 +74,7 @@ function removeBase(route: string, baseUrl: string): string {
 function findSuccessor(route: string, routes: ReadonlySet<string>): string | undefined {
   const name = getLastSegment(route);
   const alike = [...routes].filter((candidate) => name !== '' && getLastSegment(candidate) === name);
-  return alike.length === 1 ? alike[0] : nearest(route, routes);
+  return alike.length === 1 ? alike[0] : findNearest(route, routes);
 }
 
 function getLastSegment(route: string): string {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import {locateKey} from '../../../base/diagnostics/locateKey.ts';
-import {addressesOf} from '../siteAddress.ts';
+import {createAddressResolver} from '../siteAddress.ts';
 import {type RedirectsInput, resolveRedirects} from './redirects.ts';
 
 type Configured = RedirectsInput['configured'];
@@ -19,7 +19,7 @@ function resolve(configured: Configured, rest: Partial<RedirectsInput> = {}) {
     routes: new Set(['/', '/new', '/guide/setup', '/größe']),
     staticFiles,
     elsewhere: [{path: '/api/**'}],
-    addressOf: addressesOf({siteBase: rest.baseUrl ?? '/', baseUrl: rest.baseUrl ?? '/', staticFiles}),
+    toAddress: createAddressResolver({siteBase: rest.baseUrl ?? '/', baseUrl: rest.baseUrl ?? '/', staticFiles}),
     ...rest,
   });
   return {map: Object.fromEntries(value), diagnostics};
@@ -204,13 +204,13 @@ test('a page cannot redirect from itself', () => {
 });
 
 test('a file that all languages share is at the base of the site', () => {
-  const addressOf = addressesOf({siteBase: '/sub/', baseUrl: '/sub/de/', staticFiles});
+  const addressOf = createAddressResolver({siteBase: '/sub/', baseUrl: '/sub/de/', staticFiles});
   const {map} = resolve(
     [
       {from: '/pdf', to: '/files/a.pdf#2'},
       {from: '/law', to: '/legacy'},
     ],
-    {baseUrl: '/sub/de/', addressOf, routes: new Set()},
+    {baseUrl: '/sub/de/', toAddress: addressOf, routes: new Set()},
   );
   expect(map).toEqual({'/sub/de/pdf': '/sub/files/a.pdf#2', '/sub/de/law': '/sub/legacy'});
 });

@@ -1,13 +1,13 @@
 import type {PageRecord} from '../../../../shared/build.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 import type {Blog} from '../blog/types.ts';
-import type {DocsLayer} from '../docs/layer.ts';
-import {type AddressOf, belowSite, encodePath, fileAt} from '../siteAddress.ts';
-import {elsewhereOf, type ServedElsewhere} from '../targets/servedElsewhere.ts';
+import type {LocalizedVersion} from '../docs/layer.ts';
+import {type AddressResolver, encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
+import {findServedElsewhere, type ServedElsewhere} from '../targets/servedElsewhere.ts';
 import type {SitePage} from '../types.ts';
 
 /** A page whose front matter may contain `redirect_from`. */
@@ -28,7 +28,7 @@ export interface RedirectsInput {
   /** Base URL of the locale. */
   readonly baseUrl: string;
   /** Converts a path to its final address. */
-  readonly addressOf: AddressOf;
+  readonly toAddress: AddressResolver;
   /** Final paths of all pages. */
   readonly routes: ReadonlySet<string>;
   /** Paths of static files below the output, with leading slash. */
@@ -61,10 +61,10 @@ interface Target {
  * Resolves the redirects of one locale, from the configuration and from front matter, and shortens
  * chains. Reports and omits redirects that lead nowhere, shadow a page or file, or form a loop.
  */
-export function resolveRedirects(input: RedirectsInput): Staged<Redirects> {
+export function resolveRedirects(input: RedirectsInput): WithDiagnostics<Redirects> {
   const diagnostics: Diagnostic[] = [];
   const report = ({location}: RedirectEntry, message: string, hint: string): void => {
-    diagnostics.push(diagnostic('bad-redirect', message, {...location, hint}));
+    diagnostics.push(createDiagnostic('bad-redirect', message, {...location, hint}));
   };
   const entries = new Map<string, RedirectEntry>();
   const candidates = [...readConfigured(input, diagnostics), ...readFrontMatter(input, diagnostics)];
@@ -179,7 +179,7 @@ function parseEntry(
           : undefined;
   if (problem !== undefined) {
     diagnostics.push(
-      diagnostic('bad-redirect', `The redirect starts at \`${path}\`, which ${problem}.`, {
+      createDiagnostic('bad-redirect', `The redirect starts at \`${path}\`, which ${problem}.`, {
         ...rest.location,
         hint: 'write a path such as `/old/page`, without query and hash',
       }),
@@ -195,7 +195,7 @@ function parseEntry(
  */
 function toFinalPath(path: string, base: string): string | undefined {
   try {
-    return normalizePathname(withBase(encodePath(path), base.endsWith('/') ? base : `${base}/`));
+    return normalizePathname(withBase(encodePathOnce(path), base.endsWith('/') ? base : `${base}/`));
   } catch {
     return undefined;
   }
@@ -226,7 +226,7 @@ function findConflict(
     };
   }
   const below = removeBase(from, input.baseUrl);
-  const file = fileAt(below, input.staticFiles);
+  const file = findStaticFile(below, input.staticFiles);
   if (file !== undefined) {
     return {
       message: `The redirect from \`${shown}\` hides a static file: \`${file}\` exists.`,
@@ -260,12 +260,12 @@ function resolveTarget(
   if (final === from) {
     return {message: `The redirect from \`${shown}\` leads to itself.`, hint: 'remove it, or give it another target'};
   }
-  const isElsewhere = elsewhereOf(removeBase(final, input.baseUrl), input.elsewhere) !== undefined;
+  const isElsewhere = findServedElsewhere(removeBase(final, input.baseUrl), input.elsewhere) !== undefined;
   if (input.routes.has(final) || entries.has(final) || isElsewhere)
     return {path: final, url: encodeURI(final) + suffix};
-  const file = fileAt(removeBase(final, input.baseUrl), input.staticFiles);
-  if (file !== undefined) return {path: final, url: encodeURI(input.addressOf(path)) + suffix};
-  const near = nearest(final, input.routes);
+  const file = findStaticFile(removeBase(final, input.baseUrl), input.staticFiles);
+  if (file !== undefined) return {path: final, url: encodeURI(input.toAddress(path)) + suffix};
+  const near = findNearest(final, input.routes);
   return {
     message: `The redirect from \`${shown}\` leads nowhere: \`${to}\` does not exist.`,
     hint: near ? `did you mean \`${removeBase(near, input.baseUrl)}\`?` : 'write the path of a page',
@@ -273,12 +273,12 @@ function resolveTarget(
 }
 
 function removeBase(path: string, baseUrl: string): string {
-  return belowSite(path, baseUrl) ?? path;
+  return stripBase(path, baseUrl) ?? path;
 }
 
 /** Finds the pages of one locale whose front matter may contain `redirect_from`. */
-export function redirectSources(
-  layers: readonly DocsLayer[],
+export function findRedirectSources(
+  layers: readonly LocalizedVersion[],
   blogs: readonly Blog[],
   baseUrl: string,
   pages: readonly SitePage[] = [],

@@ -5,7 +5,7 @@ import type {SiteConfig} from '../../config/schema/site.ts';
  * Most pages for which `llms-full.txt` is written. It would be too long to be useful, and every
  * edit would rewrite it.
  */
-export const LLMS_FULL_PAGES = 2000;
+export const MAX_LLMS_FULL_PAGES = 2000;
 
 interface GeneratedFilesInput {
   readonly config: SiteConfig;
@@ -19,7 +19,7 @@ interface GeneratedFilesInput {
 }
 
 /** Lists the final paths of generated files that pages may link to. */
-export function writtenFiles({
+export function listGeneratedFiles({
   config,
   locales,
   feeds,
@@ -29,7 +29,7 @@ export function writtenFiles({
   const {baseUrl, search} = config;
   const perLocale = [
     'llms.txt',
-    ...(pages <= LLMS_FULL_PAGES ? ['llms-full.txt'] : []),
+    ...(pages <= MAX_LLMS_FULL_PAGES ? ['llms-full.txt'] : []),
     ...(search !== false && search.searchPagePath ? ['opensearch.xml'] : []),
   ];
   return new Set([

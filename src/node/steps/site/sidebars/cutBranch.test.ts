@@ -1,19 +1,19 @@
 import {describe, expect, it} from 'vitest';
 import type {SidebarItem} from '../../../../shared/types.ts';
-import {cutBranch} from './cutBranch.ts';
+import {truncateBranch} from './cutBranch.ts';
 
 const items = (count: number): SidebarItem[] =>
   Array.from({length: count}, (_, i) => ({type: 'link', label: `Page ${i}`, href: `/page-${i}`}));
 /** The visible entries: the numbers of the pages, and how many each gap leaves out. */
 const shown = (count: number, route: string): string[] =>
-  cutBranch(items(count), {route, trail: []}).map((item) =>
+  truncateBranch(items(count), {route, trail: []}).map((item) =>
     item.type === 'gap' ? `${item.count} more at ${item.href}` : item.type === 'link' ? item.href.slice(6) : item.type,
   );
 
 describe('cutBranch', () => {
   it('leaves a branch of usual length alone', () => {
     const branch = items(40);
-    expect(cutBranch(branch, {route: '/page-7', trail: []})).toBe(branch);
+    expect(truncateBranch(branch, {route: '/page-7', trail: []})).toBe(branch);
   });
 
   it('shows eight entries on each side of the current page', () => {
@@ -33,7 +33,7 @@ describe('cutBranch', () => {
   it('shows the surroundings of the category that the page is in', () => {
     const branch: SidebarItem[] = items(100);
     branch[60] = {type: 'category', label: 'Here', key: 'here', collapsible: true, collapsed: true};
-    const cut = cutBranch(branch, {route: '/deep', trail: ['here']});
+    const cut = truncateBranch(branch, {route: '/deep', trail: ['here']});
     expect(cut.findIndex((item) => item.type === 'category')).toBe(9);
   });
 });

@@ -4,18 +4,18 @@ import type {SidebarItem} from '../../../../shared/types.ts';
  * Length above which a branch is truncated around the current page. Otherwise each page of a flat
  * folder with n pages would contain n links (about 15 bytes each after gzip).
  */
-export const LONGEST_BRANCH = 40;
+export const MAX_BRANCH_LENGTH = 40;
 /** Number of items on each side of the current page in a truncated branch. */
 const WINDOW = 8;
 
 /**
  * Truncates a long branch to the items around the current page, with gaps in place of the others.
  */
-export function cutBranch(
+export function truncateBranch(
   items: readonly SidebarItem[],
   {route, trail}: {readonly route: string; readonly trail: readonly string[]},
 ): readonly SidebarItem[] {
-  if (items.length <= LONGEST_BRANCH) return items;
+  if (items.length <= MAX_BRANCH_LENGTH) return items;
   const current = Math.max(
     0,
     items.findIndex((item) => ('href' in item && item.href === route) || ('key' in item && trail.includes(item.key))),

@@ -1,12 +1,12 @@
 import type {SidebarNode} from '../../../../shared/build.ts';
 import type {SidebarItem} from '../../../../shared/types.ts';
-import {LONGEST_BRANCH} from './cutBranch.ts';
+import {MAX_BRANCH_LENGTH} from './cutBranch.ts';
 
 /**
  * Splits a sidebar into branches by category key, so that a page contains only the branches that it
  * shows.
  */
-export function cutBranches(nodes: readonly SidebarNode[], root: string): Map<string, readonly SidebarItem[]> {
+export function splitIntoBranches(nodes: readonly SidebarNode[], root: string): Map<string, readonly SidebarItem[]> {
   const branches = new Map<string, readonly SidebarItem[]>();
   const addBranch = (key: string, items: readonly SidebarNode[]): void => {
     branches.set(key, items.map(toItem));
@@ -30,9 +30,9 @@ function toItem(node: SidebarNode): SidebarItem {
       return node;
     case 'category': {
       const {label, key, route, collapsible, collapsed, className, unlisted} = node;
-      const first = route === undefined || unlisted ? firstRoute(node.items) : undefined;
+      const first = route === undefined || unlisted ? findFirstRoute(node.items) : undefined;
       const isSeparate =
-        node.items.length > LONGEST_BRANCH || (first === undefined && (route === undefined || unlisted));
+        node.items.length > MAX_BRANCH_LENGTH || (first === undefined && (route === undefined || unlisted));
       return {
         type: 'category',
         label,
@@ -57,11 +57,11 @@ function isUnlisted(node: SidebarNode): boolean {
 }
 
 /** Finds the first listed page, depth first. Navbar items of a sidebar link to it. */
-export function firstRoute(nodes: readonly SidebarNode[]): string | undefined {
+export function findFirstRoute(nodes: readonly SidebarNode[]): string | undefined {
   for (const node of nodes) {
     if (node.type === 'doc' && !node.unlisted) return node.route;
     if (node.type === 'category') {
-      const route = node.route !== undefined && !node.unlisted ? node.route : firstRoute(node.items);
+      const route = node.route !== undefined && !node.unlisted ? node.route : findFirstRoute(node.items);
       if (route !== undefined) return route;
     }
   }

@@ -1,9 +1,9 @@
 import type {Sidebar, SidebarNode} from '../../../../shared/build.ts';
 import type {SidebarItem, SidebarView} from '../../../../shared/types.ts';
-import {cutBranch, LONGEST_BRANCH} from './cutBranch.ts';
+import {MAX_BRANCH_LENGTH, truncateBranch} from './cutBranch.ts';
 
 /** Position of a page in a sidebar. */
-export interface Place {
+export interface SidebarPosition {
   readonly sidebar: Sidebar;
   /** Keys of the categories above, outermost first. A category's own page counts as inside it. */
   readonly trail: readonly string[];
@@ -17,10 +17,15 @@ export interface Place {
 /**
  * Finds the position of each page in a sidebar. A page that occurs twice counts where it is first.
  */
-export function placesOf(sidebar: Sidebar): Map<string, Place> {
-  const order: {route: string; label: string; trail: readonly string[]; parents: Place['parents']; listed: boolean}[] =
-    [];
-  const walk = (nodes: readonly SidebarNode[], trail: readonly string[], parents: Place['parents']): void => {
+export function findPositions(sidebar: Sidebar): Map<string, SidebarPosition> {
+  const order: {
+    route: string;
+    label: string;
+    trail: readonly string[];
+    parents: SidebarPosition['parents'];
+    listed: boolean;
+  }[] = [];
+  const walk = (nodes: readonly SidebarNode[], trail: readonly string[], parents: SidebarPosition['parents']): void => {
     for (const node of nodes) {
       if (node.type === 'doc')
         order.push({route: node.route, label: node.label, trail, parents, listed: !node.unlisted});
@@ -32,7 +37,7 @@ export function placesOf(sidebar: Sidebar): Map<string, Place> {
     }
   };
   walk(sidebar.items, [], []);
-  const positions = new Map<string, Place>();
+  const positions = new Map<string, SidebarPosition>();
   // A section whose first entry is its own page must not link to itself as the next page.
   const listed = order.filter(({listed}) => listed).filter(({route}, i, all) => all[i - 1]?.route !== route);
   const indexByRoute = new Map(listed.map((entry, i) => [entry.route, i] as const).reverse());
@@ -74,19 +79,19 @@ function listViewKeys(sidebar: Sidebar, trail: readonly string[]): string[] {
 }
 
 /** The complete branches of a sidebar that a page shows. Pages share them. */
-export interface SidebarPart extends Pick<Sidebar, 'name' | 'root'> {
+export interface SidebarSlice extends Pick<Sidebar, 'name' | 'root'> {
   readonly branches: readonly (readonly [key: string, items: readonly SidebarItem[]])[];
 }
 
 /** Selects the branches in the HTML of a page with this trail. */
-export function sidebarPart(sidebar: Sidebar, trail: readonly string[]): SidebarPart {
+export function selectBranches(sidebar: Sidebar, trail: readonly string[]): SidebarSlice {
   const branches = listViewKeys(sidebar, trail).map((key) => [key, sidebar.branches.get(key) ?? []] as const);
   return {name: sidebar.name, root: sidebar.root, branches};
 }
 
 /** Lists the keys of the branches that are published as separate files. */
-export function branchesApart({root, branches}: Sidebar): string[] {
-  const isLong = (branches.get(root)?.length ?? 0) > LONGEST_BRANCH;
+export function listSeparateBranches({root, branches}: Sidebar): string[] {
+  const isLong = (branches.get(root)?.length ?? 0) > MAX_BRANCH_LENGTH;
   const below = [...branches.values()]
     .flat()
     .flatMap((item) => (item.type === 'category' && item.apart ? [item.key] : []));
@@ -94,7 +99,11 @@ export function branchesApart({root, branches}: Sidebar): string[] {
 }
 
 /** Makes the sidebar in the HTML of the page at `route`, with truncated branches. */
-export function sidebarView({name, root, branches}: SidebarPart, trail: readonly string[], route: string): SidebarView {
-  const cut = branches.map(([key, items]) => [key, cutBranch(items, {route, trail})] as const);
+export function makeSidebarView(
+  {name, root, branches}: SidebarSlice,
+  trail: readonly string[],
+  route: string,
+): SidebarView {
+  const cut = branches.map(([key, items]) => [key, truncateBranch(items, {route, trail})] as const);
   return {name, root, trail, branches: Object.fromEntries(cut)};
 }

@@ -1,10 +1,10 @@
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
-import {showValue} from '../../../base/diagnostics/showValue.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
+import {formatValue} from '../../../base/diagnostics/showValue.ts';
 import type {CategoryMeta} from '../types.ts';
-import {isSlug} from './sidebarEntries.ts';
+import {isIndexSlug} from './sidebarEntries.ts';
 
 /**
  * Keys of Docusaurus. Those without a meaning here are accepted, so that existing folders work
@@ -31,10 +31,20 @@ const MAX_LENGTH = 50_000;
  * Parses `_category_.json` or `_category_.yml` (JSON is YAML). Reports a file with any problem, and
  * returns no value for it.
  */
-export function parseCategoryFile({file, text}: {file: string; text: string}): Staged<CategoryMeta | undefined> {
-  const refuse = (message: string, position: {line: number; column?: number}, hint: string): Staged<undefined> => ({
+export function parseCategoryFile({
+  file,
+  text,
+}: {
+  file: string;
+  text: string;
+}): WithDiagnostics<CategoryMeta | undefined> {
+  const refuse = (
+    message: string,
+    position: {line: number; column?: number},
+    hint: string,
+  ): WithDiagnostics<undefined> => ({
     value: undefined,
-    diagnostics: [diagnostic('category-file', message, {file, ...position, hint})],
+    diagnostics: [createDiagnostic('category-file', message, {file, ...position, hint})],
   });
   if (text.length > MAX_LENGTH)
     return refuse(
@@ -59,7 +69,7 @@ export function parseCategoryFile({file, text}: {file: string; text: string}): S
   }
   const meta = document.toJS() as Record<string, unknown>;
   const diagnostics: Diagnostic[] = findProblems(meta).map(({key, message, hint}) =>
-    diagnostic('category-file', message, {file, line: lines[key] ?? 1, hint}),
+    createDiagnostic('category-file', message, {file, line: lines[key] ?? 1, hint}),
   );
   return diagnostics.length > 0
     ? {value: undefined, diagnostics}
@@ -76,13 +86,13 @@ function findProblems(meta: Record<string, unknown>): Problem[] {
   const problems: Problem[] = [];
   for (const key of Object.keys(meta)) {
     if (KEYS.includes(key)) continue;
-    const near = nearest(key, KEYS);
+    const near = findNearest(key, KEYS);
     problems.push({key, message: `Unknown key \`${key}\`.`, hint: near ? `did you mean \`${near}\`?` : makeKeysHint()});
   }
   const expect = (key: string, type: 'string' | 'number' | 'boolean', example: string): void => {
     const value = meta[key];
     if (value === undefined || typeof value === type) return;
-    const message = `\`${key}\` is ${showValue(value)}, expected ${TYPE_LABELS[type]}.`;
+    const message = `\`${key}\` is ${formatValue(value)}, expected ${TYPE_LABELS[type]}.`;
     problems.push({key, message, hint: `for example ${example}`});
   };
   expect('label', 'string', '"label": "Guide"');
@@ -109,7 +119,7 @@ function findLinkProblem(link: unknown): {message: string; hint: string} | undef
   if (type === 'doc' && typeof id !== 'string') {
     return {message: 'A link of type "doc" needs an `id`.', hint: 'for example "link": {"type": "doc", "id": "intro"}'};
   }
-  if (type === 'generated-index' && !isSlug(slug)) {
+  if (type === 'generated-index' && !isIndexSlug(slug)) {
     return {
       message: `\`link.slug\` is ${JSON.stringify(slug)}, expected a path.`,
       hint: 'for example "slug": "/guide"',

@@ -2,8 +2,8 @@ import {describe, expect, test} from 'vitest';
 import {makeTestLayer, sidebarsFile} from '../../../../../test/tools/makeTestLayer.ts';
 import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {firstRoute} from './cutBranches.ts';
-import {placesOf} from './navigation.ts';
+import {findFirstRoute} from './cutBranches.ts';
+import {findPositions} from './navigation.ts';
 
 const records = [
   makeTestRecord({file: 'docs/intro.md', contentTitle: 'Intro'}),
@@ -146,8 +146,8 @@ describe('categories', () => {
     expect(part).not.toHaveProperty('items');
     expect(unlisted).toMatchObject({unlisted: true});
     expect(sidebar.branches.size).toBe(4);
-    expect(firstRoute(sidebar.items)).toBe('/guide/first');
-    expect(firstRoute(sidebarOf([{Unlisted: ['hidden']}]).sidebar.items)).toBeUndefined();
+    expect(findFirstRoute(sidebar.items)).toBe('/guide/first');
+    expect(findFirstRoute(sidebarOf([{Unlisted: ['hidden']}]).sidebar.items)).toBeUndefined();
   });
 });
 
@@ -202,7 +202,7 @@ test('the page of a section that lists itself first leads on to the next page, n
     'intro',
     {type: 'category', label: 'Guide', link: {type: 'doc', id: 'guide/index'}, items: ['guide/index', 'guide/first']},
   ]);
-  const places = placesOf(sidebar);
+  const places = findPositions(sidebar);
   expect(places.get('/guide')).toMatchObject({previous: '/intro', next: '/guide/first'});
   expect(places.get('/guide/first')).toMatchObject({previous: '/guide'});
 });

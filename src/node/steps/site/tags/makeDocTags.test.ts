@@ -3,7 +3,7 @@ import {makeTestLayer} from '../../../../../test/tools/makeTestLayer.ts';
 import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import type {FrontMatter} from '../../../../shared/build.ts';
 import {makePageTexts} from '../pageTexts.ts';
-import {addressesOf} from '../siteAddress.ts';
+import {createAddressResolver} from '../siteAddress.ts';
 import {makeDocTags} from './makeDocTags.ts';
 import {readTagsFile} from './readTagsFile.ts';
 
@@ -23,7 +23,7 @@ function tagsOf(pages: Record<string, FrontMatter>, text?: string) {
   const {layer} = makeTestLayer({
     version,
     baseUrl: '/base/',
-    addressOf: addressesOf({siteBase: '/base/', baseUrl: '/base/', staticFiles: new Set()}),
+    toAddress: createAddressResolver({siteBase: '/base/', baseUrl: '/base/', staticFiles: new Set()}),
     records: Object.entries(pages).map(([path, frontMatter]) =>
       makeTestRecord({file: `versioned_docs/version-1.0/${path}`, path, frontMatter, excerpt: `About ${path}.`}),
     ),
@@ -84,7 +84,7 @@ test('unlisted docs are in no list, and link only to tags that have a page', () 
   });
   expect(value.pages.map((page) => page.route)).toEqual(['/base/guide/1.0/tags', '/base/guide/1.0/tags/shared']);
   expect(value.pages[1]!.props).toMatchObject({items: [{title: 'Open'}]});
-  expect(value.linksOf(layer.byId.get('hidden')!)).toEqual([{label: 'shared', href: '/base/guide/1.0/tags/shared'}]);
+  expect(value.getLinks(layer.byId.get('hidden')!)).toEqual([{label: 'shared', href: '/base/guide/1.0/tags/shared'}]);
 });
 
 test('drafts that are not built count nowhere', () => {
@@ -95,5 +95,5 @@ test('drafts that are not built count nowhere', () => {
 test('docs without tags have no links and make no pages', () => {
   const {value, layer} = tagsOf({'a.md': {title: 'A'}});
   expect(value.pages).toEqual([]);
-  expect(value.linksOf(layer.docs[0]!)).toEqual([]);
+  expect(value.getLinks(layer.docs[0]!)).toEqual([]);
 });

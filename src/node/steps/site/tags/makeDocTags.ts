@@ -1,9 +1,9 @@
 import {withBase} from '../../../../shared/routes.ts';
 import type {PageLink} from '../../../../shared/types.ts';
-import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
+import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {DocsOptions} from '../../config/schema/docs.ts';
-import type {DocsLayer} from '../docs/layer.ts';
-import {joinPath} from '../docs/versions.ts';
+import type {LocalizedVersion} from '../docs/layer.ts';
+import {joinRoute} from '../docs/versions.ts';
 import type {PageTexts} from '../pageTexts.ts';
 import type {Doc, SitePage} from '../types.ts';
 import {makeTagPages} from './makeTagPages.ts';
@@ -13,22 +13,22 @@ import type {TagsFile} from './types.ts';
 export interface DocTags {
   readonly pages: readonly SitePage[];
   /** Returns the tags of a doc that have a page, as links. */
-  readonly linksOf: (doc: Doc) => readonly PageLink[];
+  readonly getLinks: (doc: Doc) => readonly PageLink[];
 }
 
 /**
  * Makes the tag pages of one localized version and the tag links of its docs. Omits unlisted docs.
  */
 export function makeDocTags(input: {
-  layer: DocsLayer;
+  layer: LocalizedVersion;
   options: Pick<DocsOptions, 'onInlineTags' | 'tagsBasePath'>;
   tagsFile?: TagsFile;
   baseUrl: string;
   texts: PageTexts;
   headTitle: (title: string) => string;
-}): Staged<DocTags> {
+}): WithDiagnostics<DocTags> {
   const {layer, options, tagsFile, texts, headTitle} = input;
-  const base = withBase(joinPath(layer.version.path, options.tagsBasePath), input.baseUrl);
+  const base = withBase(joinRoute(layer.version.path, options.tagsBasePath), input.baseUrl);
   const {value: tagsByRecord, diagnostics} = resolveTags(
     layer.docs.map((doc) => doc.record),
     {base, onInlineTags: options.onInlineTags, file: tagsFile},
@@ -49,7 +49,7 @@ export function makeDocTags(input: {
   return {
     value: {
       pages,
-      linksOf: (doc) =>
+      getLinks: (doc) =>
         (tagsByRecord.get(doc.record) ?? [])
           .filter((tag) => routes.has(tag.href))
           .map(({label, href}) => ({label, href})),

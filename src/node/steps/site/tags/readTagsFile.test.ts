@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {missingTagsFile, readTagsFile, tagsFileName} from './readTagsFile.ts';
+import {getTagsFileName, readTagsFile, reportMissingTagsFile} from './readTagsFile.ts';
 
 const read = (text: string) => readTagsFile({file: 'docs/tags.yml', text});
 
@@ -37,11 +37,11 @@ test.each([
 });
 
 test('the file has a default name, another one, or none', () => {
-  expect([undefined, 'labels.yml', false, null].map((option) => tagsFileName(option as never))).toEqual([
+  expect([undefined, 'labels.yml', false, null].map((option) => getTagsFileName(option as never))).toEqual([
     'tags.yml',
     'labels.yml',
     undefined,
     undefined,
   ]);
-  expect(missingTagsFile('docs/labels.yml')).toMatchObject({code: 'tags-file', file: 'docs/labels.yml'});
+  expect(reportMissingTagsFile('docs/labels.yml')).toMatchObject({code: 'tags-file', file: 'docs/labels.yml'});
 });

@@ -1,10 +1,10 @@
 import type {PageRecord} from '../../../../shared/build.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
 import {joinUrl} from '../blog/joinUrl.ts';
-import {isPath} from './readTagsFile.ts';
-import {tagSlug} from './tagSlug.ts';
+import {isPermalink} from './readTagsFile.ts';
+import {toTagSlug} from './tagSlug.ts';
 import type {ResolvedTag, TagDefinition, TagRules, TagsFile} from './types.ts';
 
 /** Tags by page, in the order in which the page names them. */
@@ -21,7 +21,7 @@ type TagEntry = NonNullable<PageRecord['frontMatter']['tags']>[number];
  * @param rules tags file, severity of inline tags, and final path of the tag list
  * @returns tags by record; pages without tags are absent
  */
-export function resolveTags(records: readonly PageRecord[], rules: TagRules): Staged<TagsByPage> {
+export function resolveTags(records: readonly PageRecord[], rules: TagRules): WithDiagnostics<TagsByPage> {
   const diagnostics: Diagnostic[] = [];
   const defined = new Map(
     [...(rules.file?.tags.values() ?? [])].map((tag) => [joinUrl(rules.base, tag.permalink), tag] as const),
@@ -57,9 +57,9 @@ export function resolveTags(records: readonly PageRecord[], rules: TagRules): St
 }
 
 function toInlineTag(entry: TagEntry, base: string): {href: string; label: string} {
-  if (typeof entry === 'string') return {href: joinUrl(base, tagSlug(entry)), label: entry};
+  if (typeof entry === 'string') return {href: joinUrl(base, toTagSlug(entry)), label: entry};
   const {label, permalink} = entry;
-  return {href: joinUrl(base, isPath(permalink) ? permalink : tagSlug(label)), label};
+  return {href: joinUrl(base, isPermalink(permalink) ? permalink : toTagSlug(label)), label};
 }
 
 function findInlineProblem(
@@ -68,15 +68,15 @@ function findInlineProblem(
   {file, onInlineTags}: TagRules,
 ): Diagnostic | undefined {
   const location = {file: record.source.file, line: record.frontMatterLines.tags ?? 1};
-  if (typeof entry !== 'string' && !isPath(entry.permalink))
-    return diagnostic('front-matter-invalid', `The tag \`${entry.label}\` has a permalink that is not a path.`, {
+  if (typeof entry !== 'string' && !isPermalink(entry.permalink))
+    return createDiagnostic('front-matter-invalid', `The tag \`${entry.label}\` has a permalink that is not a path.`, {
       ...{...location, hint: 'write a path below the list of tags, such as `/my-tag`'},
     });
   if (!file || onInlineTags === 'ignore') return undefined;
   const label = typeof entry === 'string' ? entry : entry.label;
   const suggestion = suggestKey(label, file);
   return {
-    ...diagnostic('tag-unknown', `The tag \`${label}\` is not listed in ${file.file}.`, {
+    ...createDiagnostic('tag-unknown', `The tag \`${label}\` is not listed in ${file.file}.`, {
       ...location,
       hint: suggestion
         ? `did you mean \`${suggestion}\`?`
@@ -87,8 +87,8 @@ function findInlineProblem(
 }
 
 function suggestKey(label: string, {tags}: TagsFile): string | undefined {
-  const slug = tagSlug(label);
+  const slug = toTagSlug(label);
   const alike = (tag: TagDefinition): boolean =>
-    tag.label.toLowerCase() === label.toLowerCase() || tag.permalink === `/${slug}` || tagSlug(tag.key) === slug;
-  return [...tags.values()].find(alike)?.key ?? nearest(label, tags.keys());
+    tag.label.toLowerCase() === label.toLowerCase() || tag.permalink === `/${slug}` || toTagSlug(tag.key) === slug;
+  return [...tags.values()].find(alike)?.key ?? findNearest(label, tags.keys());
 }

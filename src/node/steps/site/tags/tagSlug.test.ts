@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {tagSlug} from './tagSlug.ts';
+import {toTagSlug} from './tagSlug.ts';
 
 test.each([
   ['Release notes', 'release-notes'],
@@ -17,10 +17,10 @@ test.each([
   ['C', 'c'],
   ['issue #12', 'issue-12'],
 ])('%s becomes %s', (label, slug) => {
-  expect(tagSlug(label)).toBe(slug);
+  expect(toTagSlug(label)).toBe(slug);
 });
 
 test('a label without letters and digits still has an address of its own', () => {
-  expect(tagSlug('🚀')).toMatch(/^[a-z0-9]{5}$/);
-  expect(tagSlug('🚀')).not.toBe(tagSlug('🔥'));
+  expect(toTagSlug('🚀')).toMatch(/^[a-z0-9]{5}$/);
+  expect(toTagSlug('🚀')).not.toBe(toTagSlug('🔥'));
 });

@@ -1,8 +1,8 @@
 import type {PageRecord} from '../../../../shared/build.ts';
-import {pageStem} from '../../../../shared/pageFiles.ts';
+import {getPageStem} from '../../../../shared/pageFiles.ts';
 
 /** Source of a link: the page, file, or layout that contains it. */
-export interface From {
+export interface LinkSource {
   /** Source file from the root; absent for links of the layout. */
   readonly file?: string;
   /** Content folders, also of the original, that file links may start from. */
@@ -30,5 +30,5 @@ export function endsInSlash(
   if (trailingSlash !== 'folders') return trailingSlash === 'always';
   if (frontMatter.slug !== undefined) return frontMatter.slug.endsWith('/');
   if (source.kind === 'doc') return isIndex;
-  return source.kind === 'page' && /(?:^|\/)index$/.test(pageStem(source.path));
+  return source.kind === 'page' && /(?:^|\/)index$/.test(getPageStem(source.path));
 }

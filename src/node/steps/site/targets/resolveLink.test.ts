@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {scriptDisguises} from '../../../../../test/tools/scriptDisguises.ts';
-import type {From} from './linkPlace.ts';
-import {type LinkWorld, resolveFinal, resolveLink} from './resolveLink.ts';
+import type {LinkSource} from './linkPlace.ts';
+import {type LinkContext, resolveFinal, resolveLink} from './resolveLink.ts';
 import {createSuggester} from './suggestTarget.ts';
 
 const routeByFile = new Map([
@@ -17,7 +17,7 @@ const routes = new Set([...routeByFile.values(), '/sub/de/start', '/sub/en-only'
 const staticFiles = new Set(['/img/l.svg', '/files/plan.pdf', '/de/img/own.svg', '/img/own.svg', '/old.html']);
 
 /** The German part of a site below `/sub/`. */
-const world: LinkWorld = {
+const world: LinkContext = {
   origin: 'https://docs.example.com',
   siteBase: '/sub/',
   baseUrl: '/sub/de/',
@@ -26,7 +26,7 @@ const world: LinkWorld = {
   routeByFile,
   staticFiles,
   redirects: new Set(['/sub/de/was']),
-  written: new Set(['/sub/sitemap.xml', '/sub/de/llms.txt', '/sub/llms.txt']),
+  generatedFiles: new Set(['/sub/sitemap.xml', '/sub/de/llms.txt', '/sub/llms.txt']),
   leftOut: new Set(['docs/failed.md', '/sub/de/failed']),
   elsewhere: [{path: '/api/**'}, {path: '/status'}],
   assetBase: '/sub/assets/',
@@ -41,7 +41,7 @@ const world: LinkWorld = {
     drafts: new Set(['docs/draft.md', '/sub/de/draft']),
   }),
 };
-const from: From = {
+const from: LinkSource = {
   file: 'i18n/de/docs/current/a/p.mdx',
   folders: ['i18n/de/docs/current', 'docs'],
   original: 'docs/a/p.mdx',
@@ -183,7 +183,7 @@ describe('what is suggested', () => {
 });
 
 test('relative addresses on the home page of a language below a path begin in its folder, as in browsers', () => {
-  const home: From = {file: 'docs/index.md', route: '/sub/de'};
+  const home: LinkSource = {file: 'docs/index.md', route: '/sub/de'};
   expect(resolveLink({href: 'start', kind: 'link'}, home, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
   expect(resolveFinal('start', 'link', home, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
 });
@@ -300,7 +300,7 @@ test.each([
 });
 
 describe('a site with one base for everything', () => {
-  const root: LinkWorld = {
+  const root: LinkContext = {
     ...world,
     siteBase: '/',
     baseUrl: '/',
@@ -311,11 +311,11 @@ describe('a site with one base for everything', () => {
       ['docs/a b/ü.md', '/a b/ü'],
     ]),
     redirects: new Set(['/was']),
-    written: new Set(['/sitemap.xml']),
+    generatedFiles: new Set(['/sitemap.xml']),
     leftOut: new Set(),
     assetBase: '/assets/',
   };
-  const here: From = {file: 'docs/start.md', folders: ['docs'], route: '/start'};
+  const here: LinkSource = {file: 'docs/start.md', folders: ['docs'], route: '/start'};
   test.each([
     ['/', 'page', '/'],
     ['/start/', 'page', '/start'],
@@ -335,7 +335,7 @@ describe('a site with one base for everything', () => {
 });
 
 describe('the home page of a language', () => {
-  const homes: LinkWorld = {...world, routes: new Set([...routes, '/sub/de/', '/sub/'])};
+  const homes: LinkContext = {...world, routes: new Set([...routes, '/sub/de/', '/sub/'])};
   test.each([
     ['/', '/sub/de/'],
     ['/sub/de', '/sub/de'],

@@ -2,14 +2,14 @@ import path from 'node:path';
 import type {LinkRef, LinkTarget} from '../../../../shared/build.ts';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
-import {afterPathname, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
-import {belowSite, encodePath, fileAt} from '../siteAddress.ts';
-import type {From} from './linkPlace.ts';
-import {elsewhereOf, type ServedElsewhere} from './servedElsewhere.ts';
+import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
+import {encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
+import type {LinkSource} from './linkPlace.ts';
+import {findServedElsewhere, type ServedElsewhere} from './servedElsewhere.ts';
 import type {Suggester} from './suggestTarget.ts';
 
 /** Everything that link resolution needs to know about the site of one locale. */
-export interface LinkWorld {
+export interface LinkContext {
   /** Origin of the site: `https://docs.example.com`. */
   readonly origin: string;
   /** Base URL of the site, for static and generated files. */
@@ -33,7 +33,7 @@ export interface LinkWorld {
   /** Final paths that redirect. */
   readonly redirects: ReadonlySet<string>;
   /** Final paths of generated files: sitemap, feeds. */
-  readonly written: ReadonlySet<string>;
+  readonly generatedFiles: ReadonlySet<string>;
   /** Pages omitted because of a reported problem, as files from the root and final routes. */
   readonly leftOut: ReadonlySet<string>;
   /** Paths served by another program; links to them are not checked. */
@@ -43,16 +43,16 @@ export interface LinkWorld {
   readonly suggester: Suggester;
 }
 
-export type WrittenLink = Pick<LinkRef, 'href' | 'address' | 'kind' | 'asset'>;
+export type LinkInput = Pick<LinkRef, 'href' | 'address' | 'kind' | 'asset'>;
 
 /**
  * Resolves a link as written by an author. Pure, and the only function that knows how links are
  * interpreted.
  */
-export function resolveLink(ref: WrittenLink, from: From, context: LinkWorld): LinkTarget {
+export function resolveLink(ref: LinkInput, from: LinkSource, context: LinkContext): LinkTarget {
   const href = ref.address ?? ref.href;
   if (ref.asset !== undefined) return {type: 'file', url: `${context.assetBase}${ref.asset}${getSuffix(href)}`};
-  const outside = afterPathname(href);
+  const outside = findPathnameTarget(href);
   if (isScript(href, ref.kind)) return toScriptTarget(href);
   if (outside !== undefined) return resolveOutside(outside, href, context);
   if (hasProtocol(href)) return resolveUrl(href, ref.kind, context);
@@ -80,7 +80,7 @@ export function resolveLink(ref: WrittenLink, from: From, context: LinkWorld): L
 }
 
 /** Resolves a final address of a component or setting. Relative addresses start at `from.route`. */
-export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, context: LinkWorld): LinkTarget {
+export function resolveFinal(href: string, kind: LinkRef['kind'], from: LinkSource, context: LinkContext): LinkTarget {
   if (isScript(href, kind)) return toScriptTarget(href);
   if (hasProtocol(href)) return resolveUrl(href, kind, context);
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
@@ -88,7 +88,7 @@ export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, co
   if (target === '') return {type: 'page', url: href, route: from.route, anchor};
   let route: string;
   try {
-    route = normalizePathname(new URL(encodePath(target), toBaseAddress(from.route, context)).pathname);
+    route = normalizePathname(new URL(encodePathOnce(target), toBaseAddress(from.route, context)).pathname);
   } catch {
     return {type: 'broken', url: href, wanted: target, what: 'undecodable'};
   }
@@ -104,7 +104,7 @@ export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, co
 }
 
 /** Resolves an absolute URL. It belongs to the site if it begins with the site's address. */
-function resolveUrl(url: string, kind: LinkRef['kind'], context: LinkWorld): LinkTarget {
+function resolveUrl(url: string, kind: LinkRef['kind'], context: LinkContext): LinkTarget {
   const siteUrl = context.origin + context.siteBase;
   const path = url.startsWith('//') ? `${context.origin.replace(/\/\/.*/s, '')}${url}` : url;
   if (!path.startsWith(siteUrl)) return {type: 'external', url};
@@ -123,15 +123,15 @@ function toScriptTarget(href: string): LinkTarget {
  * Resolves a `pathname://` link to a path that the host serves. Rejects an absolute URL there,
  * because it would bypass all checks.
  */
-function resolveOutside(outside: string, href: string, context: LinkWorld): LinkTarget {
+function resolveOutside(outside: string, href: string, context: LinkContext): LinkTarget {
   if (!hasProtocol(outside)) return {type: 'file', url: withBase(outside, context.siteBase)};
   return {type: 'broken', url: '#', wanted: href, what: 'page', suggest: () => ({instead: outside})};
 }
 
 function toBroken(
-  {ref, target, suffix, finalPath}: {ref: WrittenLink; target: string; suffix: string; finalPath: string},
-  from: From,
-  context: LinkWorld,
+  {ref, target, suffix, finalPath}: {ref: LinkInput; target: string; suffix: string; finalPath: string},
+  from: LinkSource,
+  context: LinkContext,
 ): LinkTarget {
   const url = encodeURI(finalPath) + suffix;
   if (context.leftOut.has(finalPath)) return {type: 'file', url};
@@ -154,7 +154,7 @@ function decodeAnchor(suffix: string): string {
  * Finds the page that a link to a Markdown file names: `./page.md`, `../x/page.mdx`,
  * `guide/page.md` from the content folder, `/docs/page.md`, `@site/docs/page.md`.
  */
-function findFile(href: string, from: From, context: LinkWorld): {readonly route?: string} | undefined {
+function findFile(href: string, from: LinkSource, context: LinkContext): {readonly route?: string} | undefined {
   const target = decodeSafely(href);
   if (!/\.mdx?$/i.test(target)) return undefined;
   for (const file of listFiles(target, from)) {
@@ -166,7 +166,7 @@ function findFile(href: string, from: From, context: LinkWorld): {readonly route
 }
 
 /** Lists the files (from the root) that a link may name, the most likely first. */
-function listFiles(target: string, {file, folders = [], original}: From): string[] {
+function listFiles(target: string, {file, folders = [], original}: LinkSource): string[] {
   if (target.startsWith('@site/')) return [path.posix.normalize(target.slice('@site/'.length))];
   if (target.startsWith('/'))
     return ['', ...folders].map((folder) => path.posix.join(folder, target).replace(/^\//, ''));
@@ -177,8 +177,8 @@ function listFiles(target: string, {file, folders = [], original}: From): string
 }
 
 /** Returns the normalized final path that a browser would request. */
-function toFinalPath(target: string, from: From, context: LinkWorld): string {
-  const encoded = encodePath(target.replace(/\\/g, '/'));
+function toFinalPath(target: string, from: LinkSource, context: LinkContext): string {
+  const encoded = encodePathOnce(target.replace(/\\/g, '/'));
   if (target.startsWith('/'))
     return normalizePathname(withBase(new URL(encoded, 'http://site').pathname, context.baseUrl));
   return normalizePathname(new URL(encoded, toBaseAddress(from.base ?? from.route, context)).pathname);
@@ -188,15 +188,15 @@ function toFinalPath(target: string, from: From, context: LinkWorld): string {
  * Returns the base of relative addresses. A home page below a base path is served with a trailing
  * slash.
  */
-function toBaseAddress(route: string, {baseUrl}: LinkWorld): string {
-  return `http://site${encodePath(`${route}/` === baseUrl ? baseUrl : route)}`;
+function toBaseAddress(route: string, {baseUrl}: LinkContext): string {
+  return `http://site${encodePathOnce(`${route}/` === baseUrl ? baseUrl : route)}`;
 }
 
 /**
  * Lists the possible routes in order: this language's page, one with the base URL that the author
  * wrote, the default language's page, and the page at the base of the site.
  */
-function listCandidates(finalPath: string, target: string, {siteBase, baseUrl, fallbackBase}: LinkWorld): string[] {
+function listCandidates(finalPath: string, target: string, {siteBase, baseUrl, fallbackBase}: LinkContext): string[] {
   // The common case: one base URL for everything.
   if (baseUrl === '/' && siteBase === '/' && fallbackBase === undefined) return [finalPath];
   const routes = new Set([finalPath]);
@@ -206,7 +206,7 @@ function listCandidates(finalPath: string, target: string, {siteBase, baseUrl, f
     if (finalPath.startsWith(doubled)) routes.add(finalPath.slice(baseUrl.length - 1));
   }
   if (target.startsWith('/')) {
-    const pathname = new URL(encodePath(target.replace(/\\/g, '/')), 'http://site').pathname;
+    const pathname = new URL(encodePathOnce(target.replace(/\\/g, '/')), 'http://site').pathname;
     for (const base of [fallbackBase, siteBase]) {
       if (base !== undefined) routes.add(normalizePathname(withBase(pathname, base)));
     }
@@ -220,7 +220,7 @@ function listCandidates(finalPath: string, target: string, {siteBase, baseUrl, f
 }
 
 /** Lists final paths that keep the ending which normalization drops: `.html`, `index.html`. */
-function listLiteralPaths(target: string, {siteBase, baseUrl}: LinkWorld): string[] {
+function listLiteralPaths(target: string, {siteBase, baseUrl}: LinkContext): string[] {
   if (!/^\/.*(?:\.html|\/)$/s.test(target)) return [];
   return [baseUrl, siteBase].map((base) => withBase(decodeSafely(target), base));
 }
@@ -230,14 +230,14 @@ function listLiteralPaths(target: string, {siteBase, baseUrl}: LinkWorld): strin
  */
 function findPublishedFile(
   finals: readonly string[],
-  {siteBase, staticFiles, written: generatedFiles, elsewhere}: LinkWorld,
+  {siteBase, staticFiles, generatedFiles, elsewhere}: LinkContext,
 ): string | undefined {
   return finals.find((final) => {
-    const path = belowSite(final, siteBase);
+    const path = stripBase(final, siteBase);
     return (
       generatedFiles.has(final) ||
-      fileAt(path, staticFiles) !== undefined ||
-      (path !== undefined && elsewhereOf(path, elsewhere))
+      findStaticFile(path, staticFiles) !== undefined ||
+      (path !== undefined && findServedElsewhere(path, elsewhere))
     );
   });
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {elsewhereOf} from './servedElsewhere.ts';
+import {findServedElsewhere} from './servedElsewhere.ts';
 
 const entries = [{path: '/status'}, {path: '/api/**'}, {path: '/api/v2/**', forward: 'http://127.0.0.1:9'}];
 
@@ -14,5 +14,5 @@ test.each([
   ['/apis', undefined],
   ['/', undefined],
 ])('%s belongs to %s', (path, entry) => {
-  expect(elsewhereOf(path, entries)?.path).toBe(entry);
+  expect(findServedElsewhere(path, entries)?.path).toBe(entry);
 });

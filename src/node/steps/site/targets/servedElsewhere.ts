@@ -12,7 +12,7 @@ export interface ServedElsewhere {
  * @param entries `servedElsewhere` of the configuration
  * @returns undefined for a path of the site itself
  */
-export function elsewhereOf(path: string, entries: readonly ServedElsewhere[]): ServedElsewhere | undefined {
+export function findServedElsewhere(path: string, entries: readonly ServedElsewhere[]): ServedElsewhere | undefined {
   return entries.find(({path: pattern}) => {
     const prefix = pattern.replace(/\/\*\*$/, '');
     return path === prefix || (pattern !== prefix && path.startsWith(`${prefix}/`));

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import type {SiteInput} from '../siteInput.ts';
 import type {SitePage} from '../types.ts';
-import type {From} from './linkPlace.ts';
-import {suggesterOf} from './suggesterOf.ts';
-import {createSuggester, type Missing} from './suggestTarget.ts';
+import type {LinkSource} from './linkPlace.ts';
+import {createSiteSuggester} from './suggesterOf.ts';
+import {createSuggester, type MissingTarget} from './suggestTarget.ts';
 
 const routeByFile = new Map([
   ['docs/index.md', '/'],
@@ -37,8 +37,8 @@ const suggester = (base: string) =>
     drafts: new Set(['docs/draft.md', '/new']),
   });
 const suggest = suggester('/');
-const HERE: From = {file: 'docs/guide/index.md', route: '/guide'};
-const suggested = (target: string, more: Partial<Missing> = {}) =>
+const HERE: LinkSource = {file: 'docs/guide/index.md', route: '/guide'};
+const suggested = (target: string, more: Partial<MissingTarget> = {}) =>
   suggest({target, suffix: '', wanted: target, what: 'page', from: HERE, ...more});
 
 describe('what has an address of its own', () => {
@@ -69,7 +69,7 @@ describe('what has an address of its own', () => {
   });
 
   test('is linked from a translation as from the page that it translates, whichever is shorter', () => {
-    const from: From = {file: 'i18n/de/docs/guide/index.md', original: 'docs/guide/index.md', route: '/de/guide'};
+    const from: LinkSource = {file: 'i18n/de/docs/guide/index.md', original: 'docs/guide/index.md', route: '/de/guide'};
     expect(suggested('./moved', {from, wanted: '/x'})).toEqual({instead: './moved.md'});
     expect(suggested('/docs/setup/install.md', {from: {route: '/'}})).toEqual({instead: '/docs/setup/01-install.md'});
   });
@@ -126,7 +126,7 @@ describe('what is spelled like it', () => {
 });
 
 describe('files', () => {
-  const file = (target: string, more: Partial<Missing> = {}) => suggested(target, {what: 'file', ...more});
+  const file = (target: string, more: Partial<MissingTarget> = {}) => suggested(target, {what: 'file', ...more});
   test.each([
     ['/static/files/plan.pdf', '/files/plan.pdf'],
     ['@site/static/files/plan.pdf', '/files/plan.pdf'],
@@ -237,7 +237,7 @@ describe('the pages that a link may mean', () => {
     staticFiles: new Set(),
     contentFiles: new Set(),
   } as never as SiteInput;
-  const suggestIn = suggesterOf(input, {pages, routeByFile: new Map(), drafts: new Set(['/new'])});
+  const suggestIn = createSiteSuggester(input, {pages, routeByFile: new Map(), drafts: new Set(['/new'])});
   const nearest = (file: string | undefined, wanted: string) =>
     suggestIn({target: wanted, suffix: '', wanted, what: 'page', from: {file, route: '/'}});
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type {TargetSuggestion} from '../../../../shared/build.ts';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
-import {createPathFinder} from '../../../base/diagnostics/nearest.ts';
-import {belowSite} from '../siteAddress.ts';
-import type {From} from './linkPlace.ts';
+import {createNearestPathFinder} from '../../../base/diagnostics/nearest.ts';
+import {stripBase} from '../siteAddress.ts';
+import type {LinkSource} from './linkPlace.ts';
 
 /** A link target that does not exist. */
-export interface Missing {
+export interface MissingTarget {
   /** Target as written, without query and hash. */
   readonly target: string;
   /** Query and hash. */
@@ -14,11 +14,11 @@ export interface Missing {
   /** Decoded final path. */
   readonly wanted: string;
   readonly what: 'page' | 'file' | 'image';
-  readonly from: From;
+  readonly from: LinkSource;
 }
 
 /** Suggests what the author of a dead link meant; undefined if nothing is similar enough. */
-export type Suggester = (missing: Missing) => TargetSuggestion | undefined;
+export type Suggester = (missing: MissingTarget) => TargetSuggestion | undefined;
 
 interface SuggesterInput {
   /** Base URL of the locale. */
@@ -97,7 +97,7 @@ function createFinders(candidates: () => Iterable<string>): Finders {
     }
     return [...pathByName].filter(([name]) => !many.has(name));
   });
-  return {findNear: createPathFinder(candidates), findNamed: (name) => byName().get(name.toLowerCase())};
+  return {findNear: createNearestPathFinder(candidates), findNamed: (name) => byName().get(name.toLowerCase())};
 }
 
 function createLazyMap<T>(make: () => Iterable<readonly [string, T]>): () => ReadonlyMap<string, T> {
@@ -108,7 +108,7 @@ function createLazyMap<T>(make: () => Iterable<readonly [string, T]>): () => Rea
   };
 }
 
-function listSourceFiles({target, from: {file, original, folders = []}}: Missing): string[] {
+function listSourceFiles({target, from: {file, original, folders = []}}: MissingTarget): string[] {
   const decoded = decodeSafely(target).replace(/\/$/, '');
   const ownFolders = [file, original].flatMap((one) =>
     one === undefined || decoded.startsWith('/') ? [] : [path.posix.dirname(one)],
@@ -123,7 +123,7 @@ function listSourceFiles({target, from: {file, original, folders = []}}: Missing
  * prefix.
  */
 function findSourcePage(
-  missing: Missing,
+  missing: MissingTarget,
   {world, unnumbered}: {world: SuggesterInput; unnumbered: () => ReadonlyMap<string, string>},
 ): string | undefined {
   const files = listSourceFiles(missing);
@@ -140,7 +140,7 @@ function withoutNumbers(file: string): string {
 }
 
 /** Finds the page `/guide` for `/guide/index` and `/guide/README`. */
-function findIndexFolder({wanted: finalPath, from}: Missing, world: SuggesterInput): string | undefined {
+function findIndexFolder({wanted: finalPath, from}: MissingTarget, world: SuggesterInput): string | undefined {
   if (!INDEX.test(finalPath)) return undefined;
   const folder = finalPath.replace(INDEX, '') || '/';
   for (const route of world.listRoutes(from.file)) if (route === folder) return toAuthoredPath(route, world);
@@ -148,7 +148,7 @@ function findIndexFolder({wanted: finalPath, from}: Missing, world: SuggesterInp
 }
 
 /** Finds the file for `/static/plan.pdf`: static files are at the base of the site, `/plan.pdf`. */
-function findStaticPath({target}: Missing, {staticDirectories, staticFiles}: SuggesterInput): string | undefined {
+function findStaticPath({target}: MissingTarget, {staticDirectories, staticFiles}: SuggesterInput): string | undefined {
   const below = `/${decodeSafely(target).replace(/^(?:@site\/|\.{0,2}\/)+/, '')}`;
   for (const folder of staticDirectories) {
     const name = `/${folder.replace(/^\.\/|\/$/g, '')}`;
@@ -159,7 +159,7 @@ function findStaticPath({target}: Missing, {staticDirectories, staticFiles}: Sug
 }
 
 function findNearPage(
-  {target, wanted: finalPath, from}: Missing,
+  {target, wanted: finalPath, from}: MissingTarget,
   {files, routes, world}: {files: Finders; routes: Finders; world: SuggesterInput},
 ): string | undefined {
   if (/\.mdx?$/i.test(target) && from.file !== undefined) {
@@ -177,10 +177,10 @@ function findNearPage(
 }
 
 function findNearFile(
-  {target, wanted: finalPath, from}: Missing,
+  {target, wanted: finalPath, from}: MissingTarget,
   {content, published, world}: {content: Finders; published: Finders; world: SuggesterInput},
 ): string | undefined {
-  const bare = belowSite(finalPath, world.baseUrl) ?? finalPath;
+  const bare = stripBase(finalPath, world.baseUrl) ?? finalPath;
   if (!target.startsWith('/') && from.file !== undefined) {
     const match = content.findNear(path.posix.join(path.posix.dirname(from.file), target));
     if (match !== undefined) return toRelativeLink(from, match);
@@ -196,13 +196,13 @@ function findMoved(target: string, finder: Finders): string | undefined {
 
 function toAuthoredPath(route: string, {baseUrl}: SuggesterInput): string {
   if (`${route}/` === baseUrl) return '/';
-  const below = belowSite(route, baseUrl);
+  const below = stripBase(route, baseUrl);
   // A path that begins with the base twice would be read as one that contains it already.
-  return below === undefined || belowSite(below, baseUrl) !== undefined ? route : below;
+  return below === undefined || stripBase(below, baseUrl) !== undefined ? route : below;
 }
 
 /** Makes the shorter relative link to a file, from the page or from its original. */
-function toRelativeLink({file, original}: From, target: string): string {
+function toRelativeLink({file, original}: LinkSource, target: string): string {
   const links = [file, original].flatMap((one) =>
     one === undefined ? [] : [path.posix.relative(path.posix.dirname(one), target)],
   );

@@ -12,7 +12,7 @@ interface SuggesterPages {
  * Creates the suggester of a locale. It never suggests another language, or a version other than
  * the link's own.
  */
-export function suggesterOf(input: SiteInput, {pages, routeByFile, drafts}: SuggesterPages): Suggester {
+export function createSiteSuggester(input: SiteInput, {pages, routeByFile, drafts}: SuggesterPages): Suggester {
   const {config, locale, props, layers} = input;
   const lastGroups = new Set(
     layers.flatMap(({version}) => (version.isLast ? [`${version.pluginId}|${version.name}`] : [])),

@@ -1,7 +1,7 @@
 import type {LocaleConfig} from '../../../../shared/types.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
 
 /**
  * Reports invalid locales, locales without a folder or with the same address, and folders without a
@@ -24,7 +24,7 @@ export function checkLocales(check: {
   for (const [locale, config] of Object.entries(locales)) {
     for (const problem of findTagProblems(locale, config)) {
       diagnostics.push(
-        diagnostic('locale-invalid', problem.message, {
+        createDiagnostic('locale-invalid', problem.message, {
           ...locateSetting('localeConfigs', locale, problem.key),
           hint: problem.hint,
         }),
@@ -34,17 +34,21 @@ export function checkLocales(check: {
     const other = addresses.get(address);
     if (other !== undefined) {
       diagnostics.push(
-        diagnostic('locale-invalid', `The locales \`${other}\` and \`${locale}\` have the same address ${address}.`, {
-          ...locateSetting('localeConfigs', locale, 'baseUrl'),
-          hint: `give one of them another baseUrl, such as /${locale}/`,
-        }),
+        createDiagnostic(
+          'locale-invalid',
+          `The locales \`${other}\` and \`${locale}\` have the same address ${address}.`,
+          {
+            ...locateSetting('localeConfigs', locale, 'baseUrl'),
+            hint: `give one of them another baseUrl, such as /${locale}/`,
+          },
+        ),
       );
     }
     addresses.set(address, locale);
     if (locale === defaultLocale || !config.translate || folders.includes(config.path)) continue;
-    const near = nearest(config.path, strays);
+    const near = findNearest(config.path, strays);
     diagnostics.push({
-      ...diagnostic(
+      ...createDiagnostic(
         'locale-invalid',
         `The locale \`${locale}\` has no folder ${folder}/${config.path}: every page shows the default language.`,
         {
@@ -59,7 +63,7 @@ export function checkLocales(check: {
   }
   for (const name of strays) {
     diagnostics.push({
-      ...diagnostic('locale-invalid', `The folder ${folder}/${name} belongs to no locale; nothing reads it.`, {
+      ...createDiagnostic('locale-invalid', `The folder ${folder}/${name} belongs to no locale; nothing reads it.`, {
         ...locateSetting('locales'),
         hint: `add '${name}' to i18n.locales, or remove the folder; locales: ${Object.keys(locales).join(', ')}`,
       }),
@@ -84,7 +88,7 @@ function findTagProblems(
   // Every platform has this calendar, and the full list loads slowly.
   const calendars = calendar === 'gregory' ? [calendar] : Intl.supportedValuesOf('calendar');
   if (!calendars.includes(calendar)) {
-    const near = nearest(calendar, calendars);
+    const near = findNearest(calendar, calendars);
     problems.push({
       key: 'calendar',
       message: `The locale \`${locale}\` has the calendar "${calendar}", which does not exist.`,

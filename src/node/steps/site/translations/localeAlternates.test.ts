@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {LocaleConfig} from '../../../../shared/types.ts';
 import type {SitePage} from '../types.ts';
-import {urlInLocale, withLocaleAlternates} from './localeAlternates.ts';
+import {addLocaleAlternates, toLocaleUrl} from './localeAlternates.ts';
 
 const config = (name: string, url: string, baseUrl: string): LocaleConfig => ({
   label: name,
@@ -30,7 +30,7 @@ const routes: Record<string, ReadonlySet<string>> = {
 };
 
 test('finds the page under each base, and by URL on another origin', () => {
-  const made = withLocaleAlternates([page('/docs'), page('/docs/blog'), page('/docs/tags/a')], {
+  const made = addLocaleAlternates([page('/docs'), page('/docs/blog'), page('/docs/tags/a')], {
     locale: 'en',
     locales,
     routesOf: (locale) => routes[locale]!,
@@ -47,12 +47,12 @@ test('leaves what is known, and sites in one language, as they are', () => {
     ...page('/docs/blog'),
     props: {...page('/docs/blog').props, alternates: {locales: {en: '/x'}}},
   };
-  expect(withLocaleAlternates([known], {locale: 'en', locales, routesOf: () => new Set()})).toEqual([known]);
+  expect(addLocaleAlternates([known], {locale: 'en', locales, routesOf: () => new Set()})).toEqual([known]);
   const single = {locale: 'en', locales: {en: locales.en}, routesOf: () => new Set<string>()};
-  expect(withLocaleAlternates([page('/docs/blog')], single)).toEqual([page('/docs/blog')]);
+  expect(addLocaleAlternates([page('/docs/blog')], single)).toEqual([page('/docs/blog')]);
 });
 
 test('the same page elsewhere', () => {
-  expect(urlInLocale('/docs/de', locales.de, locales.en)).toBe('https://example.com/docs');
-  expect(urlInLocale('/docs/de/größe', locales.de, locales.fr)).toBe('https://example.fr/gr%C3%B6%C3%9Fe');
+  expect(toLocaleUrl('/docs/de', locales.de, locales.en)).toBe('https://example.com/docs');
+  expect(toLocaleUrl('/docs/de/größe', locales.de, locales.fr)).toBe('https://example.fr/gr%C3%B6%C3%9Fe');
 });

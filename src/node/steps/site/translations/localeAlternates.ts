@@ -1,6 +1,6 @@
 import {withBase} from '../../../../shared/routes.ts';
 import type {LocaleConfig} from '../../../../shared/types.ts';
-import {belowSite} from '../siteAddress.ts';
+import {stripBase} from '../siteAddress.ts';
 import type {SitePage} from '../types.ts';
 
 interface AlternatesInput {
@@ -14,7 +14,7 @@ interface AlternatesInput {
  * Adds alternates to pages that have none (all except docs): the pages of other locales with the
  * same path below the base URL. Does nothing on a site with one language.
  */
-export function withLocaleAlternates(
+export function addLocaleAlternates(
   pages: readonly SitePage[],
   {locale, locales, routesOf}: AlternatesInput,
 ): SitePage[] {
@@ -38,10 +38,10 @@ export function withLocaleAlternates(
  * Returns the absolute URL of the same path in another locale, such as the original of an
  * untranslated page.
  */
-export function urlInLocale(route: string, current: LocaleConfig, other: LocaleConfig): string {
+export function toLocaleUrl(route: string, current: LocaleConfig, other: LocaleConfig): string {
   return other.url + encodeURI(withBase(toLocalePath(route, current), other.baseUrl));
 }
 
 function toLocalePath(route: string, {baseUrl}: LocaleConfig): string {
-  return belowSite(route, baseUrl) ?? '/';
+  return stripBase(route, baseUrl) ?? '/';
 }

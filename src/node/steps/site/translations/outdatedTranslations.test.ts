@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
-import {makeTranslationState, outdatedTranslations} from './outdatedTranslations.ts';
+import {findOutdatedTranslations, makeTranslationState} from './outdatedTranslations.ts';
 
 const file = {file: 'i18n/de/docs/current/a.md', path: 'a.md', original: 'docs/a.md'};
 const change = (date: string) => ({date, time: Date.parse(date) / 1000});
@@ -10,7 +10,7 @@ function check(own: string | undefined, source: string | undefined) {
     ...(own ? [[file.file, change(own)] as const] : []),
     ...(source ? [[file.original, change(source)] as const] : []),
   ]);
-  return outdatedTranslations([file], changes);
+  return findOutdatedTranslations([file], changes);
 }
 
 test('a translation is outdated when its original changed later', () => {

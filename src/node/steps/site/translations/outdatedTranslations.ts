@@ -1,13 +1,13 @@
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {Doc} from '../types.ts';
 import type {TranslatedFile} from './planTranslations.ts';
 
 /** Finds translations that are older than their original. Both need a commit in the git history. */
-export function outdatedTranslations(
+export function findOutdatedTranslations(
   files: Iterable<TranslatedFile>,
   changes: ReadonlyMap<string, {date: string; time: number}>,
-): Staged<ReadonlySet<string>> {
+): WithDiagnostics<ReadonlySet<string>> {
   const outdated = [...files].flatMap(({file, original}) => {
     const [translation, source] = [changes.get(file), changes.get(original)];
     return translation && source && source.time > translation.time ? [{file, original, translation, source}] : [];
@@ -15,7 +15,7 @@ export function outdatedTranslations(
   return {
     value: new Set(outdated.map(({file}) => file)),
     diagnostics: outdated.map(({file, original, translation, source}) =>
-      diagnostic(
+      createDiagnostic(
         'translation-outdated',
         `${original} changed on ${source.date}, this translation of it on ${translation.date}.`,
         {

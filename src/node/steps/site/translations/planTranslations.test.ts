@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {planTranslations, setKey, type TranslatableSet} from './planTranslations.ts';
+import {planTranslations, type TranslatableSet, toSetKey} from './planTranslations.ts';
 
 const docs: TranslatableSet = {
   kind: 'doc',
@@ -30,7 +30,7 @@ test.each(['docs', 'docusaurus-plugin-content-docs'])('finds pages of every vers
     `${name}-api/current/calls.md`,
   ]);
   expect(diagnostics).toEqual([]);
-  const pages = (set: TranslatableSet) => Object.fromEntries(value.pages.get(setKey(set)) ?? []);
+  const pages = (set: TranslatableSet) => Object.fromEntries(value.pages.get(toSetKey(set)) ?? []);
   expect(pages(docs)).toEqual({
     'index.mdx': {file: `i18n/de/${name}/current/index.mdx`, path: 'index.mdx', original: 'docs/index.mdx'},
     'guide/setup.md': {
@@ -51,12 +51,12 @@ test.each(['blog', 'docusaurus-plugin-content-blog'])('finds posts, their files 
     `${name}/options.json`,
   ]);
   expect(diagnostics).toEqual([]);
-  expect([...value.pages.get(setKey(blog))!.keys()]).toEqual(['2026-01-31-a.md']);
-  expect(Object.fromEntries(value.others.get(setKey(blog))!)).toEqual({
+  expect([...value.pages.get(toSetKey(blog))!.keys()]).toEqual(['2026-01-31-a.md']);
+  expect(Object.fromEntries(value.others.get(toSetKey(blog))!)).toEqual({
     'authors.yml': `i18n/de/${name}/authors.yml`,
     'img/a.png': `i18n/de/${name}/img/a.png`,
   });
-  expect(value.messages.sets.get(setKey(blog))).toEqual([`i18n/de/${name}/options.json`]);
+  expect(value.messages.sets.get(toSetKey(blog))).toEqual([`i18n/de/${name}/options.json`]);
 });
 
 test('finds files of texts under both names; own names are read last and win', () => {
@@ -74,8 +74,8 @@ test('finds files of texts under both names; own names are read last and win', (
     navbar: ['i18n/de/docusaurus-theme-classic/navbar.json', 'i18n/de/navbar.json'],
     footer: ['i18n/de/docusaurus-theme-classic/footer.json'],
     sets: new Map([
-      [setKey(docs), ['i18n/de/docusaurus-plugin-content-docs/current.json', 'i18n/de/docs/current.json']],
-      [setKey(old), ['i18n/de/docusaurus-plugin-content-docs/version-1.0.json']],
+      [toSetKey(docs), ['i18n/de/docusaurus-plugin-content-docs/current.json', 'i18n/de/docs/current.json']],
+      [toSetKey(old), ['i18n/de/docusaurus-plugin-content-docs/version-1.0.json']],
     ]),
   });
 });
@@ -83,13 +83,13 @@ test('finds files of texts under both names; own names are read last and win', (
 test('partials are not pages of their own', () => {
   const {value, diagnostics} = plan(['docs/current/_shared.md', 'docs/current/_parts/x.mdx']);
   expect(diagnostics).toEqual([]);
-  expect([...value.others.get(setKey(docs))!.keys()]).toEqual(['_parts/x.mdx', '_shared.md']);
+  expect([...value.others.get(toSetKey(docs))!.keys()]).toEqual(['_parts/x.mdx', '_shared.md']);
 });
 
 test('a page that translates nothing is reported and left out', () => {
   const {value, diagnostics} = plan(['docs/current/guide/setpu.md', 'docs/current/gone.md']);
   expect(value.pages.size).toBe(1);
-  expect([...value.pages.get(setKey(docs))!]).toEqual([]);
+  expect([...value.pages.get(toSetKey(docs))!]).toEqual([]);
   expect(diagnostics).toEqual([
     {
       code: 'translation-orphan',
@@ -107,7 +107,7 @@ test('of two translations of one page the own name wins, whatever the order', ()
   const files = ['docusaurus-plugin-content-docs/current/index.mdx', 'docs/current/index.md'];
   for (const order of [files, [...files].reverse()]) {
     const {value, diagnostics} = plan(order);
-    expect(value.pages.get(setKey(docs))!.get('index.mdx')?.file).toBe('i18n/de/docs/current/index.md');
+    expect(value.pages.get(toSetKey(docs))!.get('index.mdx')?.file).toBe('i18n/de/docs/current/index.md');
     expect(diagnostics).toMatchObject([
       {
         file: 'i18n/de/docusaurus-plugin-content-docs/current/index.mdx',

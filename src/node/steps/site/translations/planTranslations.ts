@@ -1,8 +1,8 @@
 import type {SourceFile} from '../../../../shared/build.ts';
-import {isMarkdownPage, isPageFile, pageStem} from '../../../../shared/pageFiles.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
-import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {getPageStem, isMarkdownPage, isPageFile} from '../../../../shared/pageFiles.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../../base/diagnostics/nearest.ts';
 
 /** Pages of one docs version, one blog, or the standalone pages, in the default language. */
 export interface TranslatableSet {
@@ -61,7 +61,7 @@ interface PlanInput {
  * @example toSetKey({kind: 'doc', instance: 'default', version: 'current'}) //
  *   'doc|default|current'
  */
-export function setKey({kind, instance, version}: Pick<TranslatableSet, 'kind' | 'instance' | 'version'>): string {
+export function toSetKey({kind, instance, version}: Pick<TranslatableSet, 'kind' | 'instance' | 'version'>): string {
   return `${kind}|${instance}|${version}`;
 }
 
@@ -89,9 +89,9 @@ interface TranslationFolder {
  * match, extensions need not. Reports pages without an original as `translation-orphan` and omits
  * them.
  */
-export function planTranslations({folder, files, sets}: PlanInput): Staged<TranslationPlan> {
+export function planTranslations({folder, files, sets}: PlanInput): WithDiagnostics<TranslationPlan> {
   const folders = sets.flatMap(listFolders);
-  const originals = new Map(folders.map(({set}) => [set, new Map(set.paths.map((path) => [pageStem(path), path]))]));
+  const originals = new Map(folders.map(({set}) => [set, new Map(set.paths.map((path) => [getPageStem(path), path]))]));
   const pages = new Map<string, Map<string, TranslatedFile>>();
   const others = new Map<string, Map<string, string>>();
   const messages = new Map<string, string[]>();
@@ -99,7 +99,7 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
   const strays = new Map<string, string>();
   for (const target of folders) {
     if (target.messages !== undefined && files.includes(target.messages))
-      prepend(messages, setKey(target.set), `${folder}/${target.messages}`);
+      prepend(messages, toSetKey(target.set), `${folder}/${target.messages}`);
   }
   for (const below of [...files].sort()) {
     const target = folders.find((one) => below.startsWith(one.folder));
@@ -111,13 +111,13 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
     if (below === target.messages) continue;
     const path = below.slice(target.folder.length);
     const file = `${folder}/${below}`;
-    const key = setKey(target.set);
+    const key = toSetKey(target.set);
     if (!(target.set.kind === 'page' ? isPageFile(path) : isMarkdownPage(path))) {
       const otherFiles = getOrCreate(others, key);
       if (!otherFiles.has(path)) otherFiles.set(path, file);
       continue;
     }
-    const original = originals.get(target.set)!.get(pageStem(path));
+    const original = originals.get(target.set)!.get(getPageStem(path));
     const translated = getOrCreate(pages, key);
     if (original === undefined) diagnostics.push(reportOrphan(file, path, target));
     else if (translated.has(original)) diagnostics.push(reportDuplicate(file, translated.get(original)!));
@@ -125,7 +125,7 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
   }
   for (const [stray, example] of strays) diagnostics.push(reportStray(stray, {folder, example, folders}));
   const findThemeFiles = (name: string): string[] =>
-    themeFiles(name).flatMap((one) => (files.includes(one) ? [`${folder}/${one}`] : []));
+    listThemeFiles(name).flatMap((one) => (files.includes(one) ? [`${folder}/${one}`] : []));
   return {
     value: {
       pages,
@@ -146,7 +146,7 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
  * Lists the locations of a theme text file below a locale's folder. Later ones override earlier
  * ones.
  */
-export function themeFiles(name: string): readonly string[] {
+export function listThemeFiles(name: string): readonly string[] {
   return THEME_FOLDERS.map((folder) => folder + name).reverse();
 }
 
@@ -167,7 +167,7 @@ function findAliases(
 ): Map<string, string> {
   const aliases = new Map<string, string>();
   for (const {set, folder: below} of folders) {
-    const translated = pages.get(setKey(set));
+    const translated = pages.get(toSetKey(set));
     // A completely untranslated version has no pages that could link to each other.
     if (!translated || translated.size === 0) continue;
     for (const path of set.paths) {
@@ -180,18 +180,22 @@ function findAliases(
 }
 
 function reportOrphan(file: string, path: string, {set}: TranslationFolder): Diagnostic {
-  const near = nearest(path, set.paths);
-  return diagnostic('translation-orphan', `There is no ${set.contentPath}/${path} that this file would translate.`, {
-    file,
-    line: 1,
-    hint: near
-      ? `did you mean ${near}? Rename the file, or remove it`
-      : 'remove it, or rename it like the page that took the place of its original',
-  });
+  const near = findNearest(path, set.paths);
+  return createDiagnostic(
+    'translation-orphan',
+    `There is no ${set.contentPath}/${path} that this file would translate.`,
+    {
+      file,
+      line: 1,
+      hint: near
+        ? `did you mean ${near}? Rename the file, or remove it`
+        : 'remove it, or rename it like the page that took the place of its original',
+    },
+  );
 }
 
 function reportDuplicate(file: string, other: TranslatedFile): Diagnostic {
-  return diagnostic('translation-orphan', `${other.file} translates the same page; this file is not read.`, {
+  return createDiagnostic('translation-orphan', `${other.file} translates the same page; this file is not read.`, {
     file,
     line: 1,
     hint: 'remove one of the two',
@@ -212,8 +216,8 @@ function reportStray(
 ): Diagnostic {
   const names = [...new Set(folders.map((place) => place.folder.slice(0, -1)))];
   const ownNames = names.filter((name) => !name.startsWith('docusaurus-'));
-  const near = nearest(stray, names);
-  return diagnostic('translation-orphan', `Nothing reads the pages in ${folder}/${stray}/.`, {
+  const near = findNearest(stray, names);
+  return createDiagnostic('translation-orphan', `Nothing reads the pages in ${folder}/${stray}/.`, {
     file: `${folder}/${example}`,
     line: 1,
     hint: near ? `did you mean ${near}?` : `folders that are read: ${ownNames.join(', ') || 'none'}`,

@@ -1,11 +1,11 @@
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
-import {positionAt} from '../../../base/diagnostics/locateKey.ts';
-import {parseJson} from '../../../base/diagnostics/parseJson.ts';
-import {showValue} from '../../../base/diagnostics/showValue.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {toPosition} from '../../../base/diagnostics/locateKey.ts';
+import {tryParseJson} from '../../../base/diagnostics/parseJson.ts';
+import {formatValue} from '../../../base/diagnostics/showValue.ts';
 
 /** Translated text by message id. */
-export type Messages = Readonly<Record<string, string>>;
+export type TranslatedTexts = Readonly<Record<string, string>>;
 
 /**
  * Reads a file of translated texts: `{"id": {"message": "text", "description": "…"}}` or `{"id":
@@ -13,10 +13,16 @@ export type Messages = Readonly<Record<string, string>>;
  * omits them.
  * @param file path for messages, and content
  */
-export function readMessages({file, text}: {readonly file: string; readonly text: string}): Staged<Messages> {
+export function readMessages({
+  file,
+  text,
+}: {
+  readonly file: string;
+  readonly text: string;
+}): WithDiagnostics<TranslatedTexts> {
   const fail = (message: string, line: number, hint: string): Diagnostic =>
-    diagnostic('locale-invalid', message, {file, line, hint});
-  const parsed = parseJson(text);
+    createDiagnostic('locale-invalid', message, {file, line, hint});
+  const parsed = tryParseJson(text);
   if ('problem' in parsed) {
     const hint = 'quote every id and text with ", and put no comma after the last';
     return {value: {}, diagnostics: [fail('The file is not valid JSON.', parsed.problem.line, hint)]};
@@ -27,12 +33,12 @@ export function readMessages({file, text}: {readonly file: string; readonly text
     return {value: {}, diagnostics: [fail('The file is not an object of texts.', 1, example)]};
   }
   const diagnostics: Diagnostic[] = [];
-  const findLine = (id: string): number => positionAt(text, Math.max(0, text.indexOf(JSON.stringify(id)))).line;
+  const findLine = (id: string): number => toPosition(text, Math.max(0, text.indexOf(JSON.stringify(id)))).line;
   const value: Record<string, string> = {};
   for (const [id, entry] of Object.entries(data)) {
     const message = typeof entry === 'string' ? entry : (entry as {message?: unknown} | null)?.message;
     if (typeof message !== 'string') {
-      diagnostics.push(fail(`The text of \`${id}\` is not a text: ${showValue(entry)}.`, findLine(id), example));
+      diagnostics.push(fail(`The text of \`${id}\` is not a text: ${formatValue(entry)}.`, findLine(id), example));
     } else if (message !== '') value[id] = message;
   }
   return {value, diagnostics};

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {planTranslations, setKey, type TranslatableSet} from './planTranslations.ts';
+import {planTranslations, type TranslatableSet, toSetKey} from './planTranslations.ts';
 import {readTranslations} from './readTranslations.ts';
 
 const set: TranslatableSet = {kind: 'doc', instance: 'default', version: 'current', contentPath: 'docs', paths: []};
@@ -24,8 +24,8 @@ test('texts of the site win over the theme, own files over those of Docusaurus',
   expect(value.code).toEqual({'theme.a': 'Site', 'theme.b': 'Theme'});
   expect(value.navbar).toEqual({'item.label.Docs': 'Doku', title: 'Titel'});
   expect(value.footer).toEqual({copyright: '©'});
-  expect(value.ofSet(setKey(set))).toEqual({'version.label': 'Nächste'});
-  expect(value.ofSet('blog|default|')).toEqual({});
+  expect(value.getSetTexts(toSetKey(set))).toEqual({'version.label': 'Nächste'});
+  expect(value.getSetTexts('blog|default|')).toEqual({});
 });
 
 test('what is wrong in any file is reported', () => {

@@ -1,19 +1,19 @@
-import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {TranslationPlan} from './planTranslations.ts';
-import {type Messages, readMessages} from './readMessages.ts';
+import {readMessages, type TranslatedTexts} from './readMessages.ts';
 
 /** All translated texts of one locale. */
 export interface Translations {
-  readonly code: Messages;
+  readonly code: TranslatedTexts;
   /** `title`, `item.label.<label>`. */
-  readonly navbar: Messages;
+  readonly navbar: TranslatedTexts;
   /** `link.title.<title>`, `link.item.label.<label>`, `copyright`. */
-  readonly footer: Messages;
+  readonly footer: TranslatedTexts;
   /**
    * Returns the texts of a set: `version.label` and `sidebar.…` for docs; `title`, `description`,
    * `sidebar.title` for a blog.
    */
-  readonly ofSet: (key: string) => Messages;
+  readonly getSetTexts: (key: string) => TranslatedTexts;
 }
 
 interface ReadTranslationsInput {
@@ -21,13 +21,13 @@ interface ReadTranslationsInput {
   /** Returns the text of a file by its path from the root. */
   readonly readText: (file: string) => string;
   /** Texts of the theme in this language, see `findThemeLocale`. */
-  readonly theme: Messages;
+  readonly theme: TranslatedTexts;
 }
 
 /** Reads the texts of a locale. Those of the site override those of the theme. */
-export function readTranslations({plan, readText, theme}: ReadTranslationsInput): Staged<Translations> {
+export function readTranslations({plan, readText, theme}: ReadTranslationsInput): WithDiagnostics<Translations> {
   const diagnostics: Diagnostic[] = [];
-  const read = (files: readonly string[]): Messages =>
+  const read = (files: readonly string[]): TranslatedTexts =>
     Object.assign(
       {},
       ...files.map((file) => {
@@ -35,7 +35,7 @@ export function readTranslations({plan, readText, theme}: ReadTranslationsInput)
         diagnostics.push(...problems);
         return value;
       }),
-    ) as Messages;
+    ) as TranslatedTexts;
   const {code, navbar, footer, sets} = plan.messages;
   const bySet = new Map([...sets].map(([key, files]) => [key, read(files)] as const));
   return {
@@ -43,7 +43,7 @@ export function readTranslations({plan, readText, theme}: ReadTranslationsInput)
       code: {...theme, ...read(code)},
       navbar: read(navbar),
       footer: read(footer),
-      ofSet: (key) => bySet.get(key) ?? {},
+      getSetTexts: (key) => bySet.get(key) ?? {},
     },
     diagnostics,
   };

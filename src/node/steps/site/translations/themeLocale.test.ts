@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {themeLocale} from './themeLocale.ts';
+import {findThemeLocale} from './themeLocale.ts';
 
 test.each([
   ['de', 'de'],
@@ -10,5 +10,5 @@ test.each([
   ['fr', undefined],
   ['not a tag', undefined],
 ])('%s reads %s', (locale, name) => {
-  expect(themeLocale(locale, ['de', 'zh-Hans'])).toBe(name);
+  expect(findThemeLocale(locale, ['de', 'zh-Hans'])).toBe(name);
 });

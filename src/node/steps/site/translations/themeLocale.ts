@@ -4,7 +4,7 @@
  * @param names languages of the theme: names of `theme/locales/*.json`
  * @returns undefined if the theme has no such language
  */
-export function themeLocale(locale: string, names: readonly string[]): string | undefined {
+export function findThemeLocale(locale: string, names: readonly string[]): string | undefined {
   const exact = names.find((name) => name.toLowerCase() === locale.toLowerCase());
   if (exact !== undefined) return exact;
   const target = identify(locale);

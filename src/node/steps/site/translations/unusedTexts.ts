@@ -1,14 +1,14 @@
-import {editDistance} from '../../../../shared/search/editDistance.ts';
-import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {getEditDistance} from '../../../../shared/search/editDistance.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {positionAt} from '../../../base/diagnostics/locateKey.ts';
+import {toPosition} from '../../../base/diagnostics/locateKey.ts';
 
 export interface UnusedTextsInput {
   /** Path of the file from the root. */
   readonly file: string;
   readonly text: string;
   /** Ids that the site uses. */
-  readonly known: ReadonlySet<string>;
+  readonly shownIds: ReadonlySet<string>;
   /** Report only ids similar to a known one: code that is not analyzed may use the others. */
   readonly onlyMistakes?: boolean;
 }
@@ -20,14 +20,14 @@ const MAX_NAMED = 4;
  * Reports unused ids in a file of translated texts. Similar ids get a suggestion each; the others
  * share one message.
  */
-export function unusedTexts({file, text, known: shownIds, onlyMistakes = false}: UnusedTextsInput): Diagnostic[] {
+export function reportUnusedTexts({file, text, shownIds, onlyMistakes = false}: UnusedTextsInput): Diagnostic[] {
   const wrong = readIds(text).filter((id) => !shownIds.has(id));
   const mistakes = wrong.flatMap((id) => {
     const near = nearestId(id, shownIds);
     return near === undefined ? [] : [{id, near}];
   });
   const problems = mistakes.map(({id, near}) =>
-    diagnostic('translation-unused', `Nothing shows the text \`${id}\`.`, {
+    createDiagnostic('translation-unused', `Nothing shows the text \`${id}\`.`, {
       file,
       ...locateId(id, text),
       hint: `did you mean \`${near}\`?`,
@@ -39,7 +39,7 @@ export function unusedTexts({file, text, known: shownIds, onlyMistakes = false}:
   const names = others.slice(0, MAX_NAMED).map((id) => `\`${id}\``);
   const message = `Nothing shows ${others.length === 1 ? 'the text' : 'the texts'} ${names.join(', ')}${more}.`;
   const hint = '`manual translations` lists and writes the ids that are shown; remove the others';
-  return [...problems, diagnostic('translation-unused', message, {file, ...locateId(others[0]!, text), hint})];
+  return [...problems, createDiagnostic('translation-unused', message, {file, ...locateId(others[0]!, text), hint})];
 }
 
 function readIds(text: string): string[] {
@@ -54,7 +54,7 @@ function readIds(text: string): string[] {
 
 function locateId(id: string, text: string): {line: number; column: number; length: number} | undefined {
   const offset = text.indexOf(JSON.stringify(id));
-  return offset < 0 ? undefined : {...positionAt(text, offset), length: JSON.stringify(id).length};
+  return offset < 0 ? undefined : {...toPosition(text, offset), length: JSON.stringify(id).length};
 }
 
 /**
@@ -66,7 +66,7 @@ function nearestId(id: string, ids: ReadonlySet<string>): string | undefined {
   const limit = Math.max(1, Math.floor(name.length / 3));
   let best: {id: string; distance: number} | undefined;
   for (const candidate of ids) {
-    const distance = editDistance(id.toLowerCase(), candidate.toLowerCase(), {limit});
+    const distance = getEditDistance(id.toLowerCase(), candidate.toLowerCase(), {limit});
     if (distance <= limit && distance < (best?.distance ?? limit + 1)) best = {id: candidate, distance};
   }
   return best?.id;

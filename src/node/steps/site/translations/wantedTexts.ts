@@ -1,7 +1,7 @@
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 import type {Blog} from '../blog/types.ts';
-import type {DocsLayer} from '../docs/layer.ts';
+import type {LocalizedVersion} from '../docs/layer.ts';
 
 /** Texts by id, in the default language. */
 export type Texts = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export type Texts = Readonly<Record<string, string>>;
 export const TEXT_IDS = {tagline: 'site.tagline', announcement: 'site.announcementBar'} as const;
 
 /** Returns the site's own texts that `code.json` translates. */
-export function siteTexts({tagline, announcementBar}: Pick<SiteConfig, 'tagline' | 'announcementBar'>): Texts {
+export function getSiteTexts({tagline, announcementBar}: Pick<SiteConfig, 'tagline' | 'announcementBar'>): Texts {
   return {
     ...(tagline ? {[TEXT_IDS.tagline]: tagline} : {}),
     ...(announcementBar ? {[TEXT_IDS.announcement]: announcementBar.content} : {}),
@@ -18,7 +18,7 @@ export function siteTexts({tagline, announcementBar}: Pick<SiteConfig, 'tagline'
 }
 
 /** Returns the navbar's texts by their ids in `navbar.json`. */
-export function navbarTexts({navbar}: Pick<SiteConfig, 'navbar'>): Texts {
+export function getNavbarTexts({navbar}: Pick<SiteConfig, 'navbar'>): Texts {
   const texts: Record<string, string> = {
     ...(navbar.title === undefined ? {} : {title: navbar.title}),
     ...(navbar.logo?.alt ? {'logo.alt': navbar.logo.alt} : {}),
@@ -36,7 +36,7 @@ export function navbarTexts({navbar}: Pick<SiteConfig, 'navbar'>): Texts {
 }
 
 /** Returns the footer's texts by their ids in `footer.json`. */
-export function footerTexts({footer}: Pick<SiteConfig, 'footer'>): Texts {
+export function getFooterTexts({footer}: Pick<SiteConfig, 'footer'>): Texts {
   if (!footer) return {};
   const texts: Record<string, string> = {};
   const addItem = ({label}: {label?: string | undefined}): void => {
@@ -56,12 +56,12 @@ export function footerTexts({footer}: Pick<SiteConfig, 'footer'>): Texts {
 }
 
 /** Returns the version label and sidebar texts of a docs version in the default language. */
-export function docsTexts({version, texts}: Pick<DocsLayer, 'version' | 'texts'>): Texts {
+export function getDocsTexts({version, texts}: Pick<LocalizedVersion, 'version' | 'texts'>): Texts {
   return {'version.label': version.label, ...Object.fromEntries(texts)};
 }
 
 /** Returns a blog's texts by their ids in `options.json`. */
-export function blogTexts({
+export function getBlogTexts({
   title,
   description,
   sidebarTitle,

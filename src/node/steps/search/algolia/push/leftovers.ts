@@ -1,7 +1,7 @@
-import {diagnostic} from '../../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
 import {isAnswer, ServiceFailure} from '../service/failure.ts';
-import {allows} from '../service/rights.ts';
+import {mayHaveRight} from '../service/rights.ts';
 import type {SearchService} from '../service/service.ts';
 import type {PushReport} from './report.ts';
 import type {PushRun} from './steps.ts';
@@ -11,25 +11,26 @@ import type {PushRun} from './steps.ts';
  * milliseconds and two random digits, so that pushes differ, and so that leftovers of ours differ
  * from those of other tools with at most 7 digits.
  */
-export function temporaryName(index: string, now: number, chance: number): string {
+export function createTemporaryName(index: string, now: number, chance: number): string {
   return `${index}_tmp_${now}${String(Math.floor(chance * 100)).padStart(2, '0')}`;
 }
 
-/** Returns whether {@link temporaryName} created a name for this index. */
-export function isTemporary(name: string, index: string): boolean {
+/** Returns whether {@link createTemporaryName} created a name for this index. */
+export function isTemporaryName(name: string, index: string): boolean {
   return name.startsWith(`${index}_tmp_`) && /^\d{15}$/.test(name.slice(index.length + 5));
 }
 
 /** Removes temporary indices of earlier pushes, if the key has the rights. */
 export async function removeLeftovers({service, index, rights, draft}: PushRun): Promise<void> {
-  if (rights.source === 'unknown' || !allows(rights, 'listIndexes') || !allows(rights, 'deleteIndex')) return;
+  if (rights.source === 'unknown' || !mayHaveRight(rights, 'listIndexes') || !mayHaveRight(rights, 'deleteIndex'))
+    return;
   const removed: string[] = [];
   const kept: string[] = [];
   try {
     const {items} = await service.call('listing the indices', (client) => client.listIndices());
     draft.leftovers = {checked: true, removed, kept};
     for (const {name} of items) {
-      if (isTemporary(name, index)) ((await removeIndex(service, name)) ? removed : kept).push(name);
+      if (isTemporaryName(name, index)) ((await removeIndex(service, name)) ? removed : kept).push(name);
     }
   } catch (error) {
     // Without the right to list, or with a proxy without this request, leftovers are unknown.
@@ -50,10 +51,10 @@ export async function removeIndex(service: SearchService, indexName: string, ret
 }
 
 /** Reports leftovers as warnings, because they only cost money. */
-export function leftoverProblems({leftovers, temporaryIndex}: PushReport): Diagnostic[] {
+export function reportLeftovers({leftovers, temporaryIndex}: PushReport): Diagnostic[] {
   const hint = 'The next push removes it, if its key may list and delete indices. Until then its records count.';
   const notRemoved = temporaryIndex?.state === 'left' ? [temporaryIndex.name] : [];
   return [...leftovers.kept, ...notRemoved].map((name) =>
-    diagnostic('search-leftovers', `The temporary index ${name} could not be removed.`, {hint}),
+    createDiagnostic('search-leftovers', `The temporary index ${name} could not be removed.`, {hint}),
   );
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {isTemporary, leftoverProblems, temporaryName} from './leftovers.ts';
-import {countChanges, type HeldRecord, planActions, refuseEmpty, refuseLoss} from './plan.ts';
+import {createTemporaryName, isTemporaryName, reportLeftovers} from './leftovers.ts';
+import {checkLoss, checkNotEmpty, countChanges, type IndexedRecord, planActions} from './plan.ts';
 import type {PushReport} from './report.ts';
 
 const wanted = new Map([
@@ -8,7 +8,7 @@ const wanted = new Map([
   ['changed', 'h2'],
   ['same', 'h3'],
 ]);
-const held: HeldRecord[] = [
+const held: IndexedRecord[] = [
   {objectID: 'changed', hash: 'old'},
   {objectID: 'same', hash: 'h3'},
   {objectID: 'gone', hash: 'h4'},
@@ -29,8 +29,8 @@ test('the plan makes an index equal to the site', () => {
 });
 
 test('a site without records is refused', () => {
-  expect(refuseEmpty(1)).toEqual([]);
-  expect(refuseEmpty(0)).toEqual([
+  expect(checkNotEmpty(1)).toEqual([]);
+  expect(checkNotEmpty(0)).toEqual([
     {
       code: 'search-records',
       severity: 'error',
@@ -41,12 +41,16 @@ test('a site without records is refused', () => {
 });
 
 /** Records of which the first `foreign` are of a shop, the others of documentation. */
-const records = (foreign: number, docs: number, make = (i: number): HeldRecord => ({objectID: `d${i}`, hash: 'h'})) => [
+const records = (
+  foreign: number,
+  docs: number,
+  make = (i: number): IndexedRecord => ({objectID: `d${i}`, hash: 'h'}),
+) => [
   ...Array.from({length: foreign}, (_, i) => ({objectID: `shop${i}`})),
   ...Array.from({length: docs}, (_, i) => make(i)),
 ];
-const refused = (count: number, total: number, held: HeldRecord[] = []): string[] =>
-  refuseLoss('docs', count, {total, records: held}).map(({message, hint}) => `${message}\n${hint}`);
+const refused = (count: number, total: number, held: IndexedRecord[] = []): string[] =>
+  checkLoss('docs', count, {total, records: held}).map(({message, hint}) => `${message}\n${hint}`);
 
 test.each([
   [5, 10, []],
@@ -94,17 +98,17 @@ test.each([
   ['docs_old_176486400000007', false],
   ['my_docs_tmp_176486400000007', false],
 ])('%s is a temporary index of docs: %s', (name, expected) => {
-  expect(isTemporary(name, 'docs')).toBe(expected);
+  expect(isTemporaryName(name, 'docs')).toBe(expected);
 });
 
 test('the name of a temporary index has the time and two digits', () => {
-  expect(temporaryName('docs', 1764864000000, 0.07)).toBe('docs_tmp_176486400000007');
-  expect(temporaryName('docs', 1764864000000, 0.999)).toBe('docs_tmp_176486400000099');
+  expect(createTemporaryName('docs', 1764864000000, 0.07)).toBe('docs_tmp_176486400000007');
+  expect(createTemporaryName('docs', 1764864000000, 0.999)).toBe('docs_tmp_176486400000099');
 });
 
 test('what could not be removed is a warning, of this push and earlier ones', () => {
   const report = (state: 'left' | 'moved', kept: string[]) =>
-    leftoverProblems({
+    reportLeftovers({
       leftovers: {checked: true, removed: [], kept},
       temporaryIndex: {name: 'now', state},
     } as never as PushReport);
@@ -116,7 +120,7 @@ test('what could not be removed is a warning, of this push and earlier ones', ()
       'The next push removes it, if its key may list and delete indices. Until then its records count.',
     ]),
   );
-  expect(leftoverProblems({leftovers: {checked: false, removed: [], kept: []}, temporaryIndex: null} as never)).toEqual(
+  expect(reportLeftovers({leftovers: {checked: false, removed: [], kept: []}, temporaryIndex: null} as never)).toEqual(
     [],
   );
 });

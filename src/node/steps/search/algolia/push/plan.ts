@@ -1,10 +1,10 @@
-import {diagnostic} from '../../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
-import type {Operation} from '../records/batches.ts';
+import type {BatchOperation} from '../records/batches.ts';
 import type {PushReport} from './report.ts';
 
 /** Fields of a record in the index that the comparison needs. */
-export interface HeldRecord {
+export interface IndexedRecord {
   readonly objectID: string;
   /** Absent in records of other tools. */
   readonly hash?: string;
@@ -12,11 +12,14 @@ export interface HeldRecord {
 }
 
 /** Action by record that makes the index equal to the site. */
-export type Actions = ReadonlyMap<string, Operation['action']>;
+export type PlannedActions = ReadonlyMap<string, BatchOperation['action']>;
 
 /** Compares hashes of the site with the records in the index. */
-export function planActions(hashes: ReadonlyMap<string, string>, indexed: readonly HeldRecord[] = []): Actions {
-  const actions = new Map<string, Operation['action']>();
+export function planActions(
+  hashes: ReadonlyMap<string, string>,
+  indexed: readonly IndexedRecord[] = [],
+): PlannedActions {
+  const actions = new Map<string, BatchOperation['action']>();
   for (const id of hashes.keys()) actions.set(id, 'addObject');
   for (const {objectID, hash} of indexed) {
     const siteHash = hashes.get(objectID);
@@ -28,7 +31,7 @@ export function planActions(hashes: ReadonlyMap<string, string>, indexed: readon
 }
 
 /** Counts the actions of a plan. Other records of the site are unchanged. */
-export function countChanges(actions: Actions, records: number): NonNullable<PushReport['changes']> {
+export function countChanges(actions: PlannedActions, records: number): NonNullable<PushReport['changes']> {
   const count = {addObject: 0, updateObject: 0, deleteObject: 0};
   for (const action of actions.values()) count[action]++;
   const {addObject: added, updateObject: changed, deleteObject: removed} = count;
@@ -36,31 +39,31 @@ export function countChanges(actions: Actions, records: number): NonNullable<Pus
 }
 
 /** Rejects a site without records, because it is always a mistake. `force` does not help. */
-export function refuseEmpty(count: number): Diagnostic[] {
+export function checkNotEmpty(count: number): Diagnostic[] {
   if (count > 0) return [];
   const hint =
     'Check that the site has pages that are neither drafts nor unlisted. To empty an index, delete it in the dashboard.';
-  return [diagnostic('search-records', 'There are no search records: the index would be emptied.', {hint})];
+  return [createDiagnostic('search-records', 'There are no search records: the index would be emptied.', {hint})];
 }
 
 /** Rejects the loss of more than half of an index, and an index that mostly has other content. */
-export function refuseLoss(
+export function checkLoss(
   index: string,
   count: number,
-  {total, records}: {readonly total: number; readonly records: readonly HeldRecord[]},
+  {total, records}: {readonly total: number; readonly records: readonly IndexedRecord[]},
 ): Diagnostic[] {
   const problems: Diagnostic[] = [];
   if (count * 2 < total) {
     const message = `The index ${index} holds ${total} records and would keep ${count}: fewer than half.`;
     const hint = 'If pages really vanished, run it again with --force.';
-    problems.push(diagnostic('search-records', message, {hint}));
+    problems.push(createDiagnostic('search-records', message, {hint}));
   }
   // Records of other documentation tools are allowed.
   const foreign = records.filter(({hash, type = ''}) => hash === undefined && !/^(?:lvl[0-6]|content)$/.test(type));
   if (foreign.length * 2 > records.length) {
     const message = `The index ${index} holds records that are not documentation (such as ${foreign[0]!.objectID}); they would be removed.`;
     const hint = 'Check ALGOLIA_INDEX_NAME. If the index is meant to be taken over, run it again with --force.';
-    problems.push(diagnostic('search-records', message, {hint}));
+    problems.push(createDiagnostic('search-records', message, {hint}));
   }
   return problems;
 }

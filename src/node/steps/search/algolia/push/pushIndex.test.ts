@@ -8,8 +8,8 @@ import {
   toRecords,
 } from '../../../../../../test/servers/algoliaFixture.ts';
 import {type AlgoliaServer, startAlgoliaServer} from '../../../../../../test/servers/algoliaServer.ts';
-import {indexSettings} from '../records/indexSettings.ts';
-import {isTemporary, temporaryName} from './leftovers.ts';
+import {createIndexSettings} from '../records/indexSettings.ts';
+import {createTemporaryName, isTemporaryName} from './leftovers.ts';
 import {pushIndex} from './pushIndex.ts';
 
 const SITE = {siteUrl: 'https://docs.example.com'};
@@ -47,7 +47,7 @@ describe('pushIndex', () => {
         temporaryIndex: null,
       });
       expect(contentOf(server)).toBe(expectedContent(samplePages(4)));
-      expect(server.state.index('docs').settings).toEqual(indexSettings());
+      expect(server.state.index('docs').settings).toEqual(createIndexSettings());
       expect(JSON.parse(JSON.stringify(value))).toEqual(value);
       expect(value.records.bytes).toBe(
         toRecords(samplePages(4), SITE).reduce((sum, r) => sum + Buffer.byteLength(JSON.stringify(r)), 0),
@@ -201,21 +201,21 @@ describe('pushIndex', () => {
         changes: null,
       });
       expect(value.temporaryIndex?.state).toBe('moved');
-      expect(isTemporary(value.temporaryIndex!.name, 'docs')).toBe(true);
+      expect(isTemporaryName(value.temporaryIndex!.name, 'docs')).toBe(true);
       expect([...server.state.indices.keys()]).toEqual(['docs']);
       expect(contentOf(server)).toBe(expectedContent(samplePages(6, 'second')));
       expect(server.state.index('docs')).toMatchObject({
         rules: [{objectID: 'rule'}],
         synonyms: [{objectID: 'synonym'}],
       });
-      expect(server.state.index('docs').settings).toEqual({...indexSettings(), hitsPerPage: 7});
+      expect(server.state.index('docs').settings).toEqual({...createIndexSettings(), hitsPerPage: 7});
       expect(server.requests.filter(({path}) => path.endsWith('/docs/batch'))).toEqual([]);
     });
 
     it('makes an index that is not there, with settings', async () => {
       const {value} = await pushIndex(pushRequest(server, samplePages(2), {options: {full: true}}));
       expect(value).toMatchObject({outcome: 'done', held: {before: null, after: 12}, settingsSent: true});
-      expect(server.state.index('docs').settings).toEqual(indexSettings());
+      expect(server.state.index('docs').settings).toEqual(createIndexSettings());
     });
 
     it('keeps a setting that is changed while it runs', async () => {
@@ -234,7 +234,7 @@ describe('pushIndex', () => {
     });
 
     it('removes temporary indices of pushes that died, and no others', async () => {
-      const dead = temporaryName('docs', Date.now() - 5_000, 0.5);
+      const dead = createTemporaryName('docs', Date.now() - 5_000, 0.5);
       const others = ['docs_tmp_123456', `other${dead.slice(4)}`, 'docs_tmp_backup'];
       for (const name of [dead, ...others]) server.state.batch(name, [{action: 'addObject', body: {objectID: 'x'}}]);
       await server.state.settled();

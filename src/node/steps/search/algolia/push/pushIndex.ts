@@ -1,18 +1,18 @@
 import type {SearchDocument} from '../../../../../shared/search.ts';
 import type {SearchHost} from '../../../../../shared/types.ts';
-import {diagnostic} from '../../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../../base/diagnostics/diagnostic.ts';
+import {createDiagnostic} from '../../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../../base/diagnostics/diagnostic.ts';
 import {BATCH_SIZE} from '../records/batches.ts';
 import {takeInventory} from '../records/inventory.ts';
-import {pageRecords, type RecordOptions} from '../records/records.ts';
-import {type Credentials, type PublicSearchConfig, resolveCredentials, secretKeys} from '../service/credentials.ts';
-import {failureDiagnostic, ServiceFailure} from '../service/failure.ts';
-import {type Environment, resolveHosts, unencryptedHosts} from '../service/hosts.ts';
-import {covers, type KeyRights, missingRights, type NeededRight, readRights} from '../service/rights.ts';
+import {createPageRecords, type RecordOptions} from '../records/records.ts';
+import {type Credentials, type PublicSearchConfig, readSecretKeys, resolveCredentials} from '../service/credentials.ts';
+import {ServiceFailure, toFailureDiagnostic} from '../service/failure.ts';
+import {reportUnencryptedHosts, resolveHosts, type SearchEnvironment} from '../service/hosts.ts';
+import {coversIndex, type KeyRights, type NeededRight, readRights, reportMissingRights} from '../service/rights.ts';
 import {openService} from '../service/service.ts';
 import type {Timing} from '../service/timing.ts';
-import {leftoverProblems, removeLeftovers} from './leftovers.ts';
-import {countChanges, planActions, refuseEmpty, refuseLoss} from './plan.ts';
+import {removeLeftovers, reportLeftovers} from './leftovers.ts';
+import {checkLoss, checkNotEmpty, countChanges, planActions} from './plan.ts';
 import type {PushReport, ReportDraft} from './report.ts';
 import {type PushRun, readIndex} from './steps.ts';
 import {replaceIndex, updateIndex} from './writeIndex.ts';
@@ -42,7 +42,7 @@ export interface PushRequest {
   readonly siteUrl: RecordOptions['siteUrl'];
   readonly options?: PushOptions;
   readonly config?: PushConfig;
-  readonly env: Environment;
+  readonly env: SearchEnvironment;
   readonly timing?: Partial<Timing>;
   /** Operations per batch; smaller for slow connections. */
   readonly batchSize?: number;
@@ -58,12 +58,12 @@ export interface PushRequest {
  *
  * @returns the report; failures are problems. Throws only for defects of the tool.
  */
-export async function pushIndex(request: PushRequest): Promise<Staged<PushReport>> {
+export async function pushIndex(request: PushRequest): Promise<WithDiagnostics<PushReport>> {
   const started = performance.now();
   const {documents, siteUrl, options = {}} = request;
   // Records are created when sent, because those of a large site need too much memory.
   const source = function* () {
-    for (const document of documents) yield pageRecords(document, {siteUrl});
+    for (const document of documents) yield createPageRecords(document, {siteUrl});
   };
   const inventory = takeInventory(source);
   const {count, pages, bytes, largest, byType} = inventory;
@@ -96,10 +96,10 @@ async function connectAndPush(
   records: Pick<PushRun, 'source' | 'inventory' | 'draft'>,
 ): Promise<Diagnostic[]> {
   const {inventory, draft} = records;
-  const problems = [...inventory.diagnostics, ...refuseEmpty(inventory.count)];
+  const problems = [...inventory.diagnostics, ...checkNotEmpty(inventory.count)];
   if (problems.length > 0) draft.outcome = 'refused';
   // Without a key, the index cannot be read; the records are counted already.
-  if (options.dryRun && (problems.length > 0 || secretKeys(env).length === 0)) return problems;
+  if (options.dryRun && (problems.length > 0 || readSecretKeys(env).length === 0)) return problems;
   const {value: hosts, diagnostics: hostProblems} = resolveHosts(env, config.hosts);
   const {value: credentials, diagnostics: keyProblems} = resolveCredentials(env, config);
   problems.push(...hostProblems, ...keyProblems);
@@ -116,13 +116,13 @@ async function connectAndPush(
   const pushProblems = await checkAndPush(run, credentials, options).catch((error) => [
     explainFailure(error, draft, options),
   ]);
-  return [...unencryptedHosts(hosts), ...pushProblems, ...leftoverProblems(draft)];
+  return [...reportUnencryptedHosts(hosts), ...pushProblems, ...reportLeftovers(draft)];
 }
 
 /** Explains a failure of the service, and the state in which it left the index. */
 function explainFailure(error: unknown, draft: ReportDraft, {dryRun}: PushOptions): Diagnostic {
   if (!(error instanceof ServiceFailure)) throw error;
-  const problem = failureDiagnostic(error);
+  const problem = toFailureDiagnostic(error);
   const isInterrupted = error.reason.type === 'interrupted';
   // The records are counted in spite of the failure.
   if (dryRun && !isInterrupted) return problem;
@@ -154,8 +154,8 @@ async function checkAndPush(
     const withSettings = settings || !before;
     const needed: NeededRight[] = changes.removed > 0 ? ['deleteObject'] : [];
     if (withSettings) needed.push('editSettings');
-    if (held && !force) problems.push(...refuseLoss(index, inventory.count, held));
-    problems.push(...missingRights(rights, needed));
+    if (held && !force) problems.push(...checkLoss(index, inventory.count, held));
+    problems.push(...reportMissingRights(rights, needed));
     if (problems.length === 0 && !dryRun) return (full ? replaceIndex : updateIndex)(run, actions, withSettings);
   }
   if (problems.length > 0) draft.outcome = 'refused';
@@ -182,14 +182,14 @@ function checkRights(
   if (full && rights.source === 'unknown') {
     const message = `${variable} may not read its own rights, so --full cannot be safe.`;
     const hint = 'Give the key the right "search" as well, or push without --full.';
-    return [diagnostic('search-credentials', message, {hint})];
+    return [createDiagnostic('search-credentials', message, {hint})];
   }
   const names = full ? [index, `${index}_tmp_1`] : [index];
-  const outside = names.find((name) => !covers(rights, name));
+  const outside = names.find((name) => !coversIndex(rights, name));
   if (outside !== undefined) {
     const message = `${variable} is restricted to ${rights.indexes.join(', ')} and does not reach ${outside}.`;
     const hint = `Restrict it to ${index}* instead${full ? ', which covers the temporary index of --full' : ''}.`;
-    return [diagnostic('search-credentials', message, {hint})];
+    return [createDiagnostic('search-credentials', message, {hint})];
   }
-  return missingRights(rights, full ? ['addObject', 'browse', 'deleteIndex'] : ['addObject', 'browse']);
+  return reportMissingRights(rights, full ? ['addObject', 'browse', 'deleteIndex'] : ['addObject', 'browse']);
 }

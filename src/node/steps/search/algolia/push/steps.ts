@@ -1,12 +1,12 @@
-import {diagnostic} from '../../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
-import {type Operation, toBatches} from '../records/batches.ts';
-import {indexSettings} from '../records/indexSettings.ts';
+import {type BatchOperation, toBatches} from '../records/batches.ts';
+import {createIndexSettings} from '../records/indexSettings.ts';
 import type {Inventory, RecordSource} from '../records/inventory.ts';
 import {isAnswer} from '../service/failure.ts';
 import type {KeyRights} from '../service/rights.ts';
 import type {SearchService} from '../service/service.ts';
-import type {Actions, HeldRecord} from './plan.ts';
+import type {IndexedRecord, PlannedActions} from './plan.ts';
 import type {ReportDraft} from './report.ts';
 
 /** State that the steps of one push share. Only `draft` changes. */
@@ -23,7 +23,7 @@ export interface PushRun {
 }
 
 interface IndexContent {
-  readonly records: readonly HeldRecord[];
+  readonly records: readonly IndexedRecord[];
   /** Number of records: as the service reports, or counted if all were read. */
   readonly total: number;
 }
@@ -37,13 +37,13 @@ export async function readIndex(
   indexName: string,
   isEnough: (total: number) => boolean,
 ): Promise<IndexContent | undefined> {
-  const records: HeldRecord[] = [];
+  const records: IndexedRecord[] = [];
   const params = {hitsPerPage: 1_000, attributesToRetrieve: ['objectID', 'hash', 'type']};
   try {
     for (let cursor: string | undefined; ; ) {
       const browseParams = {...params, cursor};
       const page = await service.call(`reading the index ${indexName}`, (client) =>
-        client.browse<HeldRecord>({indexName, browseParams}),
+        client.browse<IndexedRecord>({indexName, browseParams}),
       );
       records.push(...page.hits);
       const {nbHits: total = records.length} = page;
@@ -62,7 +62,7 @@ export async function readIndex(
 const MAX_COUNTS = 4;
 
 /** Reports an index whose number of records differs from the site after several counts. */
-export async function verify(run: PushRun, index: string): Promise<Diagnostic[]> {
+export async function verifyCount(run: PushRun, index: string): Promise<Diagnostic[]> {
   const {service, draft} = run;
   const expected = run.inventory.count;
   let recordCount = 0;
@@ -75,21 +75,21 @@ export async function verify(run: PushRun, index: string): Promise<Diagnostic[]>
   if (index === run.index) draft.held = {...draft.held, after: recordCount};
   if (recordCount === expected) return [];
   const message = `The index ${index} holds ${recordCount} records, but ${expected} were sent to it: another push or a person is changing it at the same time.`;
-  return [diagnostic('search-service', message, {hint: 'Let one push run at a time, then run it again.'})];
+  return [createDiagnostic('search-service', message, {hint: 'Let one push run at a time, then run it again.'})];
 }
 
 /** Sends the settings and waits until they are applied. */
 export async function sendSettings({service, settings, draft}: PushRun, indexName: string): Promise<void> {
   const doing = `sending the settings of ${indexName}`;
   const {taskID} = await service.call(doing, (client) =>
-    client.setSettings({indexName, indexSettings: indexSettings(settings)}),
+    client.setSettings({indexName, indexSettings: createIndexSettings(settings)}),
   );
   await service.finish(doing, indexName, taskID);
   draft.settingsSent = true;
 }
 
 /** Sends batches in order and waits for the last one, because tasks keep their order. */
-export async function sendRecords(run: PushRun, indexName: string, actions: Actions): Promise<void> {
+export async function sendRecords(run: PushRun, indexName: string, actions: PlannedActions): Promise<void> {
   const {service, draft, progress, source} = run;
   const doing = `sending records to ${indexName}`;
   let done = 0;
@@ -115,9 +115,9 @@ export async function sendRecords(run: PushRun, indexName: string, actions: Acti
  * Yields new and changed records by page, then removals, so that readers may find a page twice but
  * never miss it.
  */
-function* createOperations(source: RecordSource, actions: Actions): Generator<Operation[]> {
+function* createOperations(source: RecordSource, actions: PlannedActions): Generator<BatchOperation[]> {
   for (const records of source()) {
-    yield records.flatMap((record): Operation[] => {
+    yield records.flatMap((record): BatchOperation[] => {
       const action = actions.get(record.objectID);
       return action === undefined ? [] : [{action, body: {...record}}];
     });
@@ -128,7 +128,7 @@ function* createOperations(source: RecordSource, actions: Actions): Generator<Op
 /** Describes the record for which the service rejected a batch by the URL of its page. */
 function describeRecord(
   {objectID, position}: Readonly<Record<string, unknown>> = {},
-  batch: readonly Operation[],
+  batch: readonly BatchOperation[],
 ): string {
   const operation = batch.find(({body}) => body.objectID === objectID) ?? batch[Number(position)];
   return operation?.body.url === undefined ? '' : `, at the record of ${operation.body.url}`;

@@ -1,8 +1,8 @@
 import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
 import {isAnswer} from '../service/failure.ts';
-import {removeIndex, temporaryName} from './leftovers.ts';
-import {type Actions, planActions} from './plan.ts';
-import {type PushRun, readIndex, sendRecords, sendSettings, verify} from './steps.ts';
+import {createTemporaryName, removeIndex} from './leftovers.ts';
+import {type PlannedActions, planActions} from './plan.ts';
+import {type PushRun, readIndex, sendRecords, sendSettings, verifyCount} from './steps.ts';
 
 /** A second round repairs what a dead push, or its queue, changed meanwhile. */
 const ROUNDS = 2;
@@ -13,13 +13,13 @@ const ROUNDS = 2;
  * @throws ServiceFailure if the service fails; sent operations stay, and the next push sends the
  *   rest
  */
-export async function updateIndex(run: PushRun, actions: Actions, withSettings: boolean): Promise<Diagnostic[]> {
+export async function updateIndex(run: PushRun, actions: PlannedActions, withSettings: boolean): Promise<Diagnostic[]> {
   const {inventory, index, draft} = run;
   if (withSettings) await sendSettings(run, index);
   let remaining = actions;
   for (let round = 1; remaining.size > 0; round++) {
     await sendRecords(run, index, remaining);
-    const problems = await verify(run, index);
+    const problems = await verifyCount(run, index);
     if (problems.length === 0) break;
     if (round === ROUNDS) return problems;
     remaining = planActions(inventory.hashes, (await readIndex(run, index, () => false))?.records);
@@ -33,9 +33,13 @@ export async function updateIndex(run: PushRun, actions: Actions, withSettings: 
  * Fills a temporary index and moves it into place in one step, so that readers search the old or
  * the new records, never a mixture.
  */
-export async function replaceIndex(run: PushRun, actions: Actions, withSettings: boolean): Promise<Diagnostic[]> {
+export async function replaceIndex(
+  run: PushRun,
+  actions: PlannedActions,
+  withSettings: boolean,
+): Promise<Diagnostic[]> {
   const {service, index, draft} = run;
-  const temporary = temporaryName(index, Date.now(), Math.random());
+  const temporary = createTemporaryName(index, Date.now(), Math.random());
   const exists = draft.held.before !== null;
   const moving = `putting ${temporary} in the place of ${index}`;
   let task: {readonly taskID: number};
@@ -44,7 +48,7 @@ export async function replaceIndex(run: PushRun, actions: Actions, withSettings:
     if (withSettings) await sendSettings(run, temporary);
     await sendRecords(run, temporary, actions);
     // A parallel push may have removed records of the temporary index as a leftover.
-    const problems = await verify(run, temporary);
+    const problems = await verifyCount(run, temporary);
     if (problems.length > 0) {
       await removeTemporary(run, temporary);
       return problems;
@@ -65,7 +69,7 @@ export async function replaceIndex(run: PushRun, actions: Actions, withSettings:
   }
   await service.finish(moving, temporary, task.taskID);
   draft.temporaryIndex = {name: temporary, state: 'moved'};
-  const problems = await verify(run, index);
+  const problems = await verifyCount(run, index);
   if (problems.length === 0) draft.outcome = 'done';
   return problems;
 }

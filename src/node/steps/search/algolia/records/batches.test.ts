@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {type Operation, toBatches} from './batches.ts';
+import {type BatchOperation, toBatches} from './batches.ts';
 
-function group(page: string, count: number): Operation[] {
+function group(page: string, count: number): BatchOperation[] {
   return Array.from({length: count}, (_, i) => ({action: 'addObject', body: {objectID: `${page}${i}`}}));
 }
 
-function ids(batches: Iterable<readonly Operation[]>): string[][] {
+function ids(batches: Iterable<readonly BatchOperation[]>): string[][] {
   return [...batches].map((batch) => batch.map(({body}) => body.objectID));
 }
 

@@ -1,5 +1,5 @@
 /** An operation of a batch, in the form of the service. */
-export interface Operation {
+export interface BatchOperation {
   readonly action: 'addObject' | 'updateObject' | 'deleteObject';
   readonly body: Readonly<Record<string, unknown>> & {readonly objectID: string};
 }
@@ -11,8 +11,8 @@ export const BATCH_SIZE = 1_000;
  * Packs groups of operations into batches. A batch is one task, so a group (a page) is only split
  * if it is larger than a batch.
  */
-export function* toBatches(groups: Iterable<readonly Operation[]>, size: number): Generator<Operation[]> {
-  let batch: Operation[] = [];
+export function* toBatches(groups: Iterable<readonly BatchOperation[]>, size: number): Generator<BatchOperation[]> {
+  let batch: BatchOperation[] = [];
   for (const group of groups) {
     if (batch.length > 0 && batch.length + group.length > size) {
       yield batch;

@@ -3,7 +3,7 @@
  * per address, and what search interfaces highlight. Sent for a new index or on request, so that
  * tuning in the dashboard survives. `overrides` replace single settings.
  */
-export function indexSettings(overrides: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+export function createIndexSettings(overrides: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     searchableAttributes: [
       'unordered(hierarchy.lvl0)',

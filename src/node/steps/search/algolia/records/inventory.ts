@@ -1,6 +1,6 @@
-import {diagnostic} from '../../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
-import {RECORD_LIMIT, recordBytes, type SearchRecord} from './records.ts';
+import {countRecordBytes, RECORD_LIMIT, type SearchRecord} from './records.ts';
 
 /** Yields all records, page by page. Callable repeatedly, so that memory never holds them all. */
 export type RecordSource = () => Iterable<readonly SearchRecord[]>;
@@ -33,7 +33,7 @@ export function takeInventory(source: RecordSource): Inventory {
   for (const page of source()) {
     pages++;
     for (const record of page) {
-      const size = recordBytes(record);
+      const size = countRecordBytes(record);
       bytes += size;
       byType[record.type] = (byType[record.type] ?? 0) + 1;
       if (largest === null || size > largest.bytes) largest = {objectID: record.objectID, url: record.url, bytes: size};
@@ -48,12 +48,16 @@ export function takeInventory(source: RecordSource): Inventory {
 
 function createSizeProblem(record: SearchRecord, size: number): Diagnostic {
   const hint = 'Its text is split already, so its address or its headings are too long. Shorten them.';
-  return diagnostic('search-records', `The record of ${record.url} is ${size} bytes; ${RECORD_LIMIT} is the limit.`, {
-    hint,
-  });
+  return createDiagnostic(
+    'search-records',
+    `The record of ${record.url} is ${size} bytes; ${RECORD_LIMIT} is the limit.`,
+    {
+      hint,
+    },
+  );
 }
 
 function createDuplicateProblem({objectID, url}: SearchRecord): Diagnostic {
   const message = `Two records have the id ${objectID} (${url}): one would replace the other.`;
-  return diagnostic('search-records', message, {hint: 'Two pages have the same address.'});
+  return createDiagnostic('search-records', message, {hint: 'Two pages have the same address.'});
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {toRecords} from '../../../../../../test/servers/algoliaFixture.ts';
 import type {SearchDocument, SearchSection} from '../../../../../shared/search.ts';
-import {pageRecords, RECORD_LIMIT, recordBytes} from './records.ts';
-import {splitText, storedBytes} from './splitText.ts';
+import {countRecordBytes, createPageRecords, RECORD_LIMIT} from './records.ts';
+import {countStoredBytes, splitText} from './splitText.ts';
 
 const SITE = {siteUrl: 'https://docs.example.com'};
 
@@ -157,11 +157,11 @@ describe('toRecords', () => {
 
   it('splits a long section at sentences below 10 kB and loses no word', () => {
     const text = Array.from({length: 900}, (_, i) => `Sentence number ${i} compares <a> & "b".`).join(' ');
-    const records = pageRecords(page({sections: [section({anchor: 'long', titles: ['Long'], text})]}), SITE);
+    const records = createPageRecords(page({sections: [section({anchor: 'long', titles: ['Long'], text})]}), SITE);
     const parts = records.filter((r) => r.type === 'content');
     expect(parts.length).toBeGreaterThan(4);
     expect(new Set(parts.map((r) => r.objectID)).size).toBe(parts.length);
-    expect(records.every((r) => recordBytes(r) < RECORD_LIMIT)).toBe(true);
+    expect(records.every((r) => countRecordBytes(r) < RECORD_LIMIT)).toBe(true);
     expect(parts.every((r) => r.content!.endsWith('.'))).toBe(true);
     const joined = parts.map((r) => r.content).join(' ');
     expect(joined.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')).toBe(text);
@@ -169,10 +169,10 @@ describe('toRecords', () => {
 
   it('keeps a heading of any length in the index', () => {
     const title = `${'Überlange Überschrift '.repeat(60)}endwort`;
-    const records = pageRecords(page({sections: [section({anchor: 'h', titles: [title], text: 'Text.'})]}), SITE);
+    const records = createPageRecords(page({sections: [section({anchor: 'h', titles: [title], text: 'Text.'})]}), SITE);
     expect(records.at(-2)!.hierarchy.lvl2!.endsWith('…')).toBe(true);
     expect(records.at(-1)!.content).toContain('endwort');
-    expect(records.every((r) => recordBytes(r) < RECORD_LIMIT)).toBe(true);
+    expect(records.every((r) => countRecordBytes(r) < RECORD_LIMIT)).toBe(true);
   });
 
   it('stays below the limit for any text', () => {
@@ -180,8 +180,11 @@ describe('toRecords', () => {
     const title = fc.string({unit: 'grapheme', maxLength: 900, size: 'max'});
     fc.assert(
       fc.property(text, fc.array(title, {maxLength: 5}), title, (body, titles, name) => {
-        const records = pageRecords(page({title: name, sections: [section({anchor: 'x', titles, text: body})]}), SITE);
-        return records.every((r) => recordBytes(r) < RECORD_LIMIT - 100);
+        const records = createPageRecords(
+          page({title: name, sections: [section({anchor: 'x', titles, text: body})]}),
+          SITE,
+        );
+        return records.every((r) => countRecordBytes(r) < RECORD_LIMIT - 100);
       }),
       {numRuns: 15},
     );
@@ -193,7 +196,7 @@ describe('splitText', () => {
     fc.assert(
       fc.property(fc.string({unit: 'binary'}), (text) => {
         const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-        return storedBytes(text) === Buffer.byteLength(JSON.stringify(escaped)) - 2;
+        return countStoredBytes(text) === Buffer.byteLength(JSON.stringify(escaped)) - 2;
       }),
     );
   });
@@ -220,7 +223,7 @@ describe('splitText', () => {
         (text, budget) => {
           const parts = splitText(text, budget);
           expect(parts.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
-          expect(parts.every((part) => storedBytes(part) <= budget)).toBe(true);
+          expect(parts.every((part) => countStoredBytes(part) <= budget)).toBe(true);
         },
       ),
     );

@@ -2,7 +2,7 @@ import {hash} from 'node:crypto';
 import {escapeHtml} from '../../../../../shared/escapeHtml.ts';
 import type {SearchDocument, SearchSection} from '../../../../../shared/search.ts';
 import {OTHER_SECTION} from '../../../../../shared/siteInfo.ts';
-import {splitText, storedBytes} from './splitText.ts';
+import {countStoredBytes, splitText} from './splitText.ts';
 
 type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
 
@@ -63,12 +63,12 @@ const LEVEL_BYTES = 600;
 const LEAST_PIECE = 500;
 
 /** Returns the bytes of a record, as the service counts. */
-export function recordBytes(record: object): number {
+export function countRecordBytes(record: object): number {
   return Buffer.byteLength(JSON.stringify(record));
 }
 
 /** Returns the records of a page in order: the title, then each heading and its text. */
-export function pageRecords(document: SearchDocument, {siteUrl}: RecordOptions): readonly SearchRecord[] {
+export function createPageRecords(document: SearchDocument, {siteUrl}: RecordOptions): readonly SearchRecord[] {
   const origin = typeof siteUrl === 'string' ? siteUrl : siteUrl(document);
   const page = new URL(escapePercent(document.route), origin).href;
   const records: SearchRecord[] = [];
@@ -142,7 +142,7 @@ function createDraft(
 
 function getTextBudget(heading: HeadingFields): number {
   const empty = createDraft(heading, {objectID: 'x'.repeat(ID_LENGTH), type: 'content', content: '', position: 99_999});
-  return Math.max(RECORD_TARGET - recordBytes({...empty, hash: 'x'.repeat(HASH_LENGTH)}), LEAST_PIECE);
+  return Math.max(RECORD_TARGET - countRecordBytes({...empty, hash: 'x'.repeat(HASH_LENGTH)}), LEAST_PIECE);
 }
 
 /** Joins title, prose, and code. Code is last, because the service ranks early words higher. */
@@ -195,7 +195,7 @@ function createHierarchy(document: SearchDocument, titles: readonly string[]): R
 }
 
 function toLevelText(text: string): string {
-  if (text.length * 5 <= LEVEL_BYTES || storedBytes(text) <= LEVEL_BYTES) return escapeHtml(text);
+  if (text.length * 5 <= LEVEL_BYTES || countStoredBytes(text) <= LEVEL_BYTES) return escapeHtml(text);
   return `${escapeHtml(splitText(text, LEVEL_BYTES - 3)[0] ?? '')}…`;
 }
 

@@ -1,12 +1,12 @@
 import {escapeHtml} from '../../../../../shared/escapeHtml.ts';
 
 /** Returns the bytes of a text as an HTML-escaped JSON string, which the service counts. */
-export function storedBytes(text: string): number {
+export function countStoredBytes(text: string): number {
   return Buffer.byteLength(JSON.stringify(escapeHtml(text))) - 2;
 }
 
 /**
- * Splits a text into pieces of at most `budget` stored bytes (see {@link storedBytes}): at the end
+ * Splits a text into pieces of at most `budget` stored bytes (see {@link countStoredBytes}): at the end
  * of a sentence in the second half of a piece, else between words, else between characters, but
  * never within a character of several code points. Drops white space at the cuts.
  */
@@ -39,7 +39,7 @@ function findPieceEnd(text: string, start: number, budget: number): number {
       if (isSpace || PAUSE.test(before)) word = at;
       if (before !== '\u200D' && !JOINS.test(character)) glyph = at;
     }
-    const size = storedBytes(character);
+    const size = countStoredBytes(character);
     if (bytes + size > budget && at > start) return [sentence, word, glyph].find((cut) => cut > start) ?? at;
     bytes += size;
     at += character.length;

@@ -1,10 +1,10 @@
 import type {SearchHost} from '../../../../../shared/types.ts';
-import {diagnostic} from '../../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../../base/diagnostics/diagnostic.ts';
-import {secretKeys} from './credentials.ts';
+import {createDiagnostic} from '../../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../../base/diagnostics/diagnostic.ts';
+import {readSecretKeys} from './credentials.ts';
 import {isAnswer, ServiceFailure} from './failure.ts';
-import type {Environment} from './hosts.ts';
-import {covers, type KeyRights, readRights, WRITES} from './rights.ts';
+import type {SearchEnvironment} from './hosts.ts';
+import {coversIndex, type KeyRights, readRights, WRITE_RIGHT} from './rights.ts';
 import {openService} from './service.ts';
 import type {Timing} from './timing.ts';
 
@@ -15,7 +15,7 @@ export interface SearchKeyRequest {
   readonly indexName?: string;
   readonly hosts?: readonly SearchHost[];
   /** Environment, to recognize a secret key. */
-  readonly env?: Environment;
+  readonly env?: SearchEnvironment;
   readonly timing?: Partial<Timing>;
 }
 
@@ -35,9 +35,9 @@ const TIME_LIMIT = 15_000;
  * Checks whether the published search key can write: first against the keys of the environment,
  * then by requesting its rights. Never rejects for failures of the service.
  */
-export async function checkSearchKey(request: SearchKeyRequest): Promise<Staged<Verdict>> {
+export async function checkSearchKey(request: SearchKeyRequest): Promise<WithDiagnostics<Verdict>> {
   const {apiKey, indexName, env = {}, timing, ...rest} = request;
-  const secret = secretKeys(env).find(({key}) => key === apiKey.trim());
+  const secret = readSecretKeys(env).find(({key}) => key === apiKey.trim());
   if (secret !== undefined) return refuseKey(`The search key of the site is the key in ${secret.variable}.`);
   if (isSecuredKey(apiKey)) return UNCHECKED;
   const signal = AbortSignal.timeout(TIME_LIMIT);
@@ -55,13 +55,13 @@ export async function checkSearchKey(request: SearchKeyRequest): Promise<Staged<
   }
 }
 
-const UNCHECKED: Staged<Verdict> = {value: 'unchecked', diagnostics: []};
+const UNCHECKED: WithDiagnostics<Verdict> = {value: 'unchecked', diagnostics: []};
 
-function judgeRights({acl, indexes, validity}: KeyRights, indexName: string | undefined): Staged<Verdict> {
-  const writes = acl.filter((right) => WRITES.test(right));
+function judgeRights({acl, indexes, validity}: KeyRights, indexName: string | undefined): WithDiagnostics<Verdict> {
+  const writes = acl.filter((right) => WRITE_RIGHT.test(right));
   if (writes.length > 0) return refuseKey(`The search key of the site can write: it has ${writes.join(', ')}.`);
   const diagnostics: Diagnostic[] = [];
-  if (indexName !== undefined && !covers({indexes}, indexName)) {
+  if (indexName !== undefined && !coversIndex({indexes}, indexName)) {
     const message = `The search key of the site does not reach the index ${indexName}: it is restricted to ${indexes.join(', ')}.`;
     diagnostics.push(createProblem(message, 'Change the restriction in the dashboard, or search.indexName.'));
   }
@@ -78,14 +78,14 @@ function judgeRights({acl, indexes, validity}: KeyRights, indexName: string | un
 }
 
 function createProblem(message: string, hint: string, severity: Diagnostic['severity'] = 'error'): Diagnostic {
-  return {...diagnostic('search-credentials', message, {hint}), severity};
+  return {...createDiagnostic('search-credentials', message, {hint}), severity};
 }
 
-function refuseKey(message: string): Staged<Verdict> {
+function refuseKey(message: string): WithDiagnostics<Verdict> {
   const fullMessage = `${message} Everybody who opens the site could change the index with it.`;
   const hint =
     'Put the Search API Key into search.apiKey. If the site was published with this key, delete the key in the dashboard.';
-  return {value: 'refused', diagnostics: [diagnostic('secret-in-output', fullMessage, {hint})]};
+  return {value: 'refused', diagnostics: [createDiagnostic('secret-in-output', fullMessage, {hint})]};
 }
 
 /**

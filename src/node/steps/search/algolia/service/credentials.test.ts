@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {resolveCredentials} from './credentials.ts';
-import {parseHost, resolveHosts, unencryptedHosts} from './hosts.ts';
+import {parseHost, reportUnencryptedHosts, resolveHosts} from './hosts.ts';
 
 const FULL = {ALGOLIA_APP_ID: 'APP1', ALGOLIA_WRITE_API_KEY: 'write', ALGOLIA_INDEX_NAME: 'docs'};
 
@@ -96,13 +96,13 @@ describe('hosts', () => {
   });
 
   it('warns about a key that would cross a network in the clear', () => {
-    const at = (url: string) => unencryptedHosts([{url, protocol: 'http'}]).map(({severity}) => severity);
+    const at = (url: string) => reportUnencryptedHosts([{url, protocol: 'http'}]).map(({severity}) => severity);
     expect([at('search.example.com'), at('127.0.0.1'), at('localhost:8080/x'), at('[::1]')]).toEqual([
       ['warn'],
       [],
       [],
       [],
     ]);
-    expect(unencryptedHosts([{url: 'search.example.com', protocol: 'https'}])).toEqual([]);
+    expect(reportUnencryptedHosts([{url: 'search.example.com', protocol: 'https'}])).toEqual([]);
   });
 });

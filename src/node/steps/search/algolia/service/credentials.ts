@@ -1,6 +1,6 @@
-import {diagnostic} from '../../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../../base/diagnostics/diagnostic.ts';
-import type {Environment} from './hosts.ts';
+import {createDiagnostic} from '../../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../../base/diagnostics/diagnostic.ts';
+import type {SearchEnvironment} from './hosts.ts';
 
 /** Public search settings. Environment variables override them. */
 export interface PublicSearchConfig {
@@ -28,14 +28,17 @@ const WRITE_KEY_HINT =
  * Finds application, index, and write key. Keys only come from the environment; application id and
  * index name are public and may be in the configuration. Reports each missing or invalid value.
  */
-export function resolveCredentials(env: Environment, config: PublicSearchConfig = {}): Staged<Credentials | undefined> {
+export function resolveCredentials(
+  env: SearchEnvironment,
+  config: PublicSearchConfig = {},
+): WithDiagnostics<Credentials | undefined> {
   const diagnostics: Diagnostic[] = [];
   const read = (name: string): string => env[name]?.trim() ?? '';
   const appId = read('ALGOLIA_APP_ID') || config.appId || '';
   const indexName = read('ALGOLIA_INDEX_NAME') || config.indexName || '';
-  const {variable: writeKeyVariable, key: writeKey} = secretKeys(env)[0] ?? {variable: '', key: ''};
+  const {variable: writeKeyVariable, key: writeKey} = readSecretKeys(env)[0] ?? {variable: '', key: ''};
   const addProblem = (message: string, hint: string): void => {
-    diagnostics.push(diagnostic('search-credentials', message, {hint}));
+    diagnostics.push(createDiagnostic('search-credentials', message, {hint}));
   };
 
   if (appId === '') {
@@ -63,7 +66,7 @@ export function resolveCredentials(env: Environment, config: PublicSearchConfig 
       const message = `${writeKeyVariable} and ${publicName} hold the same key, and the search key is public.`;
       const hint =
         'Use the Search API Key for readers and another key for the indexer. If the key was published, delete it in the dashboard.';
-      diagnostics.push(diagnostic('secret-in-output', message, {hint}));
+      diagnostics.push(createDiagnostic('secret-in-output', message, {hint}));
     }
   }
   const value = diagnostics.length > 0 ? undefined : {appId, indexName, writeKey, writeKeyVariable};
@@ -71,6 +74,6 @@ export function resolveCredentials(env: Environment, config: PublicSearchConfig 
 }
 
 /** Returns the write keys of the environment, which must never reach the browser. */
-export function secretKeys(env: Environment): {variable: string; key: string}[] {
+export function readSecretKeys(env: SearchEnvironment): {variable: string; key: string}[] {
   return WRITE_KEYS.map((variable) => ({variable, key: env[variable]?.trim() ?? ''})).filter(({key}) => key !== '');
 }

@@ -1,4 +1,4 @@
-import {diagnostic} from '../../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
 
 /** Reason of a failed request, after all attempts. */
@@ -53,7 +53,7 @@ interface ClientError extends Error {
  * Classifies an error of the client library. Returns `undefined` for a defect of ours. Redacts the
  * key, because the error page of a proxy may contain it.
  */
-export function failureReason(error: unknown, key: string): FailureReason | undefined {
+export function toFailureReason(error: unknown, key: string): FailureReason | undefined {
   if (!(error instanceof Error)) return undefined;
   const {name, status, stackTrace: frames = [], message: errorMessage} = error as ClientError;
   const clean = (text: string): string => {
@@ -77,36 +77,40 @@ export function failureReason(error: unknown, key: string): FailureReason | unde
 }
 
 /** Turns a failure into a problem with step and fix. */
-export function failureDiagnostic({reason, doing}: ServiceFailure): Diagnostic {
+export function toFailureDiagnostic({reason, doing}: ServiceFailure): Diagnostic {
   const {type, status, message = '', retryAfter: ms} = reason;
   switch (type) {
     case 'interrupted':
-      return diagnostic('search-interrupted', `Interrupted while ${doing}.`, {hint: 'Run it again to finish.'});
+      return createDiagnostic('search-interrupted', `Interrupted while ${doing}.`, {hint: 'Run it again to finish.'});
     case 'busy': {
       const text = `The search service is busy and refused to continue while ${doing}: ${message}`;
       const when = `It asks to wait ${Math.ceil((ms ?? 0) / 1000)} s. Try again then.`;
-      return diagnostic('search-service', text, {hint: ms === undefined ? 'Try again in some minutes.' : when});
+      return createDiagnostic('search-service', text, {hint: ms === undefined ? 'Try again in some minutes.' : when});
     }
     case 'unreachable':
-      return diagnostic('search-service', `The search service cannot be reached (while ${doing}): ${message}`, {
+      return createDiagnostic('search-service', `The search service cannot be reached (while ${doing}): ${message}`, {
         hint: 'Check the network, ALGOLIA_APP_ID (the host name follows from it) and ALGOLIA_HOST. Then run it again.',
       });
     case 'slow':
-      return diagnostic('search-service', `The search service did not finish in time (while ${doing}): ${message}`, {
-        hint: 'The work is queued and may still be done. Run it again later to be sure.',
-      });
+      return createDiagnostic(
+        'search-service',
+        `The search service did not finish in time (while ${doing}): ${message}`,
+        {
+          hint: 'The work is queued and may still be done. Run it again later to be sure.',
+        },
+      );
     case 'answer': {
       const text = `The search service answered ${status} while ${doing}: ${message}`;
       if (status === 401 || status === 403) {
         const hint = /method not allowed|index not allowed/i.test(message)
           ? 'The key lacks a right for this. Give it the right, or the index, in the dashboard under Settings > API Keys.'
           : 'Check that ALGOLIA_APP_ID and the key belong to the same application.';
-        return diagnostic('search-credentials', text, {hint});
+        return createDiagnostic('search-credentials', text, {hint});
       }
-      if (/too big/i.test(message)) return diagnostic('search-records', text);
+      if (/too big/i.test(message)) return createDiagnostic('search-records', text);
       const isUsedUp = status === 402 || /quota/i.test(message);
       const hint = isUsedUp ? 'The plan is used up: free records or change the plan.' : undefined;
-      return diagnostic('search-service', text, {hint});
+      return createDiagnostic('search-service', text, {hint});
     }
   }
 }

@@ -1,24 +1,24 @@
 import type {SearchHost} from '../../../../../shared/types.ts';
-import {diagnostic, refused} from '../../../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../../../base/diagnostics/diagnostic.ts';
+import {createDiagnostic, createFailure} from '../../../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../../base/diagnostics/diagnostic.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type SearchEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Resolves the hosts of the search service for indexer and browser: `ALGOLIA_HOST`, else
  * `search.hosts`, else `undefined` for the hosts of the vendor.
  */
 export function resolveHosts(
-  env: Environment,
+  env: SearchEnvironment,
   configured?: readonly SearchHost[],
-): Staged<readonly SearchHost[] | undefined> {
+): WithDiagnostics<readonly SearchHost[] | undefined> {
   const value = env.ALGOLIA_HOST?.trim();
   if (!value) return {value: configured?.length ? configured : undefined, diagnostics: []};
   const host = parseHost(value);
   if (host) return {value: [host], diagnostics: []};
   const message = `ALGOLIA_HOST is "${value}", which is neither a URL nor host:port.`;
   const hint = 'Examples: https://search.example.com, 127.0.0.1:8108. Unset it to use the service itself.';
-  return refused('search-credentials', message, hint);
+  return createFailure('search-credentials', message, hint);
 }
 
 /**
@@ -41,12 +41,12 @@ export function parseHost(text: string): SearchHost | undefined {
 }
 
 /** Reports hosts without encryption, over which a write key must not travel. */
-export function unencryptedHosts(hosts: readonly SearchHost[] | undefined): Diagnostic[] {
+export function reportUnencryptedHosts(hosts: readonly SearchHost[] | undefined): Diagnostic[] {
   const hint = 'Use https for every host except this machine.';
   return (hosts ?? []).flatMap(({protocol, url}): Diagnostic[] => {
     if (protocol !== 'http' || isLoopback(getHostName(url))) return [];
     const message = `The search host ${url} is reached over http: anyone on the way can read the key.`;
-    return [{...diagnostic('search-credentials', message, {hint}), severity: 'warn'}];
+    return [{...createDiagnostic('search-credentials', message, {hint}), severity: 'warn'}];
   });
 }
 

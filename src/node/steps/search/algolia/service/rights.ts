@@ -1,4 +1,4 @@
-import {diagnostic} from '../../../../base/diagnostics/codes.ts';
+import {createDiagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
 import {isAnswer} from './failure.ts';
 import type {SearchService} from './service.ts';
@@ -15,7 +15,7 @@ export interface KeyRights {
 }
 
 /** Rights with which a key can change search results. */
-export const WRITES = /^(?:addObject|deleteObject|deleteIndex|editSettings|nluWrite(?:Project|Entity|Intent))$/;
+export const WRITE_RIGHT = /^(?:addObject|deleteObject|deleteIndex|editSettings|nluWrite(?:Project|Entity|Intent))$/;
 
 /** Rights with their purpose, for messages. */
 const NEEDED_FOR = {
@@ -50,7 +50,7 @@ export async function readRights(service: SearchService, apiKey: string): Promis
   try {
     const key = await service.call(doing, (client) => client.getApiKey({key: apiKey}));
     const {acl = [], indexes = [], validity = 0} = key;
-    if (!acl.some((right) => WRITES.test(right)) && (await isAdmin())) return {source: 'admin', ...unrestricted};
+    if (!acl.some((right) => WRITE_RIGHT.test(right)) && (await isAdmin())) return {source: 'admin', ...unrestricted};
     return {source: 'key', acl, indexes, validity};
   } catch (error) {
     if (!isAnswer(error, [403, 404])) throw error;
@@ -61,22 +61,22 @@ export async function readRights(service: SearchService, apiKey: string): Promis
 }
 
 /** Returns whether the key has a right, or may have it. */
-export function allows(rights: KeyRights, right: string): boolean {
+export function mayHaveRight(rights: KeyRights, right: string): boolean {
   return rights.source !== 'key' || rights.acl.includes(right);
 }
 
 /** Returns whether the key covers an index. Patterns are `docs*`, `*_docs`, and `*docs*`. */
-export function covers({indexes}: Pick<KeyRights, 'indexes'>, index: string): boolean {
+export function coversIndex({indexes}: Pick<KeyRights, 'indexes'>, index: string): boolean {
   return indexes.length === 0 || indexes.some((pattern) => matchesPattern(pattern, index));
 }
 
 /** Reports all missing rights in one problem. */
-export function missingRights(rights: KeyRights, needed: readonly NeededRight[]): Diagnostic[] {
-  const missing = needed.filter((right) => !allows(rights, right));
+export function reportMissingRights(rights: KeyRights, needed: readonly NeededRight[]): Diagnostic[] {
+  const missing = needed.filter((right) => !mayHaveRight(rights, right));
   if (missing.length === 0) return [];
   const message = `The key lacks ${missing.map((right) => `${right} (${NEEDED_FOR[right]})`).join(', ')}.`;
   const hint = `It has: ${rights.acl.join(', ') || 'no right at all'}. Add the missing ones in the dashboard under Settings > API Keys.`;
-  return [diagnostic('search-credentials', message, {hint})];
+  return [createDiagnostic('search-credentials', message, {hint})];
 }
 
 function matchesPattern(pattern: string, index: string): boolean {

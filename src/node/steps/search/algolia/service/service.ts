@@ -1,7 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Algoliasearch, algoliasearch as connect} from 'algoliasearch';
 import type {SearchHost} from '../../../../../shared/types.ts';
-import {failureReason, ServiceFailure} from './failure.ts';
+import {ServiceFailure, toFailureReason} from './failure.ts';
 import {DEFAULT_TIMING, type Timing} from './timing.ts';
 
 interface ServiceOptions {
@@ -72,7 +72,7 @@ export async function openService({appId, apiKey, hosts, signal: callerSignal, .
         try {
           return await request(client);
         } catch (error) {
-          const reason = signal?.aborted ? ({type: 'interrupted'} as const) : failureReason(error, apiKey);
+          const reason = signal?.aborted ? ({type: 'interrupted'} as const) : toFailureReason(error, apiKey);
           if (reason === undefined) throw error;
           // Jitter of up to a quarter, so that jobs that failed together do not coincide.
           const delay = timing.backoff * Math.min(2 ** attempt, 20) * (1 + Math.random() / 4);
