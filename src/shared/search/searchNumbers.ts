@@ -27,7 +27,7 @@ export class NumberReader {
   }
 
   /** Offset of the next number. */
-  get place(): number {
+  get offset(): number {
     return this.at;
   }
 

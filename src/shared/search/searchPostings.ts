@@ -141,7 +141,7 @@ export function readPostings(list: string): PostingList {
   for (let page = 0; !reader.done; ) {
     page += reader.next();
     pages.push(page);
-    starts.push(reader.place);
+    starts.push(reader.offset);
     for (let rest = reader.next(); rest > 0; rest--) {
       reader.skip(1);
       const head = reader.next();
