@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import analytics from './analytics/index.ts';
-import {addBrowserDiagrams} from './diagrams/inBrowser.ts';
+import {addBrowserDiagrams} from './diagrams/addBrowserDiagrams.ts';
 import diagrams from './diagrams/index.ts';
 import math from './math/index.ts';
-import {loadPackages} from './shared/needs.ts';
+import {loadPackages} from './shared/loadPackages.ts';
 
 interface Tree {
   type: string;

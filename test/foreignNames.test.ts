@@ -2,8 +2,8 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {detectPackageManager} from '../src/node/run/tasks/packageManager.ts';
-import {createStarterFiles, createWorkflow} from '../src/node/run/tasks/starterFiles.ts';
+import {createStarterFiles, createWorkflow} from '../src/node/run/tasks/createStarterFiles.ts';
+import {detectPackageManager} from '../src/node/run/tasks/detectPackageManager.ts';
 
 /** The names `manual` and `create-manual` on the registry are not ours. Nothing that a user reads or gets asks the registry for them. */
 const root = path.resolve(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import {loadPackages} from '../shared/needs.ts';
+import {loadPackages} from '../shared/loadPackages.ts';
 import {type Drawing, fitToPage} from './drawing.ts';
 
 /** Unusual colors as placeholders for those of the theme. */

@@ -2,7 +2,7 @@ import {fromHtml} from 'hast-util-from-html';
 import {expect, test, vi} from 'vitest';
 import {drawGraphviz} from './drawGraphviz.ts';
 import {drawMermaid} from './drawMermaid.ts';
-import {findDisallowedNode} from './foreignPart.ts';
+import {findDisallowedNode} from './findDisallowedNode.ts';
 
 const textsOf = async (code: string): Promise<string[]> => {
   const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});

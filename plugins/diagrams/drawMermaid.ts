@@ -1,4 +1,4 @@
-import {isInstalled, loadPackages} from '../shared/needs.ts';
+import {isInstalled, loadPackages} from '../shared/loadPackages.ts';
 import {type Drawing, fitToPage} from './drawing.ts';
 
 const NO_LIBRARY: Drawing = {

@@ -1,11 +1,11 @@
 import {fromHtml} from 'hast-util-from-html';
 import type {Plugin} from 'manual-docs/config';
 import {type TreeNode as Node, type TreePage as Page, reportError} from '../shared/tree.ts';
+import {addBrowserDiagrams, createLibraryResolver} from './addBrowserDiagrams.ts';
 import {drawGraphviz} from './drawGraphviz.ts';
 import {type Drawing, getCaption} from './drawing.ts';
 import {drawMermaid} from './drawMermaid.ts';
-import {findDisallowedNode} from './foreignPart.ts';
-import {addBrowserDiagrams, createLibraryResolver} from './inBrowser.ts';
+import {findDisallowedNode} from './findDisallowedNode.ts';
 
 export interface DiagramOptions {
   /** Languages of Mermaid code blocks. Default: `mermaid`. */

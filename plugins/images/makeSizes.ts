@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {loadPackages} from '../shared/needs.ts';
+import {loadPackages} from '../shared/loadPackages.ts';
 
 const {sharp: library} = await loadPackages('images', {sharp: () => import('sharp')});
 const sharp = library.default;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {findPrivacyReason} from '../../src/node/base/files/whyPrivate.ts';
+import {findPrivacyReason} from '../../src/node/base/files/findPrivacyReason.ts';
 import {readCsv} from './csv.ts';
 import {includes} from './index.ts';
 import {findRegion} from './region.ts';

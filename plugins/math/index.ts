@@ -1,6 +1,6 @@
 import {fromHtml} from 'hast-util-from-html';
 import type {Plugin} from 'manual-docs/config';
-import {loadPackages} from '../shared/needs.ts';
+import {loadPackages} from '../shared/loadPackages.ts';
 import {type TreeNode as Node, type TreePage as Page, reportError} from '../shared/tree.ts';
 
 const {temml: temmlModule, 'remark-math': remarkMathModule} = await loadPackages('math', {

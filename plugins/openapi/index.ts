@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual-docs/config';
-import {isReadableFile} from '../shared/isFile.ts';
-import {createReferencePlugin} from '../shared/reference/referencePlugin.ts';
+import {isReadableFile} from '../shared/isReadableFile.ts';
+import {createReferencePlugin} from '../shared/reference/createReferencePlugin.ts';
 import {checkDescription} from './description/checkDescription.ts';
 import {openDescription} from './description/openDescription.ts';
 import type {OpenapiOptions} from './pages/book.ts';
-import {makeOpenapiPages} from './pages/makePages.ts';
+import {makeOpenapiPages} from './pages/makeOpenapiPages.ts';
 
 export type {OpenapiOptions} from './pages/book.ts';
 

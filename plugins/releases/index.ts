@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginContext, PluginPage} from 'manual-docs/config';
-import {isReadableFile} from '../shared/isFile.ts';
-import {escapeLine, toSafeMarkdown} from '../shared/reference/safeMarkdown.ts';
+import {isReadableFile} from '../shared/isReadableFile.ts';
+import {escapeLine, toSafeMarkdown} from '../shared/reference/toSafeMarkdown.ts';
 
 export interface ReleasesOptions {
   /**

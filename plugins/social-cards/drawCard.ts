@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {Fonts} from './findFonts.ts';
 import type {Font} from './readFont.ts';
-import {wrapText} from './wrap.ts';
+import {wrapText} from './wrapText.ts';
 
 /** Content of a card. */
 export interface SocialCard {

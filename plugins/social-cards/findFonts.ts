@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {isReadableFile} from '../shared/isFile.ts';
+import {isReadableFile} from '../shared/isReadableFile.ts';
 import {type Font, readFont} from './readFont.ts';
 
 /** Fonts of cards; each is a fallback of the previous one. */

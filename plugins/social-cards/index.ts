@@ -3,11 +3,11 @@ import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import imageSize from 'image-size';
 import type {Plugin, PluginContext, PluginPageInfo, PluginProblem} from 'manual-docs/config';
-import {isReadableFile} from '../shared/isFile.ts';
-import {loadPackages} from '../shared/needs.ts';
+import {isReadableFile} from '../shared/isReadableFile.ts';
+import {loadPackages} from '../shared/loadPackages.ts';
 import {type CardStyle, drawCard, LOGO_HEIGHT, makeCardName, type SocialCard} from './drawCard.ts';
 import {findFonts, writeFonts} from './findFonts.ts';
-import {findUnsupportedCharacters} from './wrap.ts';
+import {findUnsupportedCharacters} from './wrapText.ts';
 
 const {'@resvg/resvg-js': renderer} = await loadPackages('social-cards', {
   '@resvg/resvg-js': () => import('@resvg/resvg-js'),

@@ -9,7 +9,7 @@ import {drawCard} from './drawCard.ts';
 import {findFonts} from './findFonts.ts';
 import {socialCards} from './index.ts';
 import {readFont} from './readFont.ts';
-import {findUnsupportedCharacters, measureText, wrapText} from './wrap.ts';
+import {findUnsupportedCharacters, measureText, wrapText} from './wrapText.ts';
 
 const fonts = findFonts([], import.meta.dirname);
 const look = {color: '#0a6963', background: '#fff', text: '#000', fonts};

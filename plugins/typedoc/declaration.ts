@@ -5,11 +5,11 @@ import {
   makeHeading,
   makeListItem,
   toInlineCode,
-} from '../shared/reference/safeMarkdown.ts';
+} from '../shared/reference/toSafeMarkdown.ts';
+import {getParameterName, isOptional} from './formatType.ts';
 import {KIND, type Reflection} from './reflection.ts';
 import {makeDeclarationCode, makeSignatureCode} from './signature.ts';
 import {isDeprecated, makeCommentBlocks, makeCommentText, makeTypeLinks, type PageLinks} from './texts.ts';
-import {getParameterName, isOptional} from './typeText.ts';
 
 interface Shown extends PageLinks {
   /** Level of the section headings. */

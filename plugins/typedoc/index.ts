@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual-docs/config';
-import {isReadableFile} from '../shared/isFile.ts';
-import {createReferencePlugin} from '../shared/reference/referencePlugin.ts';
-import {makeTypedocPages, type TypedocOptions} from './makePages.ts';
+import {isReadableFile} from '../shared/isReadableFile.ts';
+import {createReferencePlugin} from '../shared/reference/createReferencePlugin.ts';
+import {makeTypedocPages, type TypedocOptions} from './makeTypedocPages.ts';
 import type {Reflection} from './reflection.ts';
 
-export type {TypedocOptions} from './makePages.ts';
+export type {TypedocOptions} from './makeTypedocPages.ts';
 
 /**
  * Makes pages about the declarations of a TypeScript package from TypeDoc's output: one for each

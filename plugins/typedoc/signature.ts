@@ -1,5 +1,5 @@
+import {formatParameter, formatSignature, formatType, formatTypeParameters, removeNameMarks} from './formatType.ts';
 import {KIND, type Reflection} from './reflection.ts';
-import {formatParameter, formatSignature, formatType, formatTypeParameters, removeNameMarks} from './typeText.ts';
 
 /** Most characters of a line of code. */
 const WIDTH = 88;

@@ -1,6 +1,6 @@
-import {escapeLine, makeCodeBlock, toInlineCode, toSafeMarkdown} from '../shared/reference/safeMarkdown.ts';
+import {escapeLine, makeCodeBlock, toInlineCode, toSafeMarkdown} from '../shared/reference/toSafeMarkdown.ts';
+import {formatMarkedType, NAME_MARK} from './formatType.ts';
 import type {Comment, CommentPart, Reflection, Type} from './reflection.ts';
-import {formatMarkedType, NAME_MARK} from './typeText.ts';
 
 /** Links of the current page. */
 export interface PageLinks {

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type {PluginPages} from 'manual-docs/config';
 import {afterEach, describe, expect, test} from 'vitest';
+import {formatType} from './formatType.ts';
 import typedoc from './index.ts';
-import type {TypedocOptions} from './makePages.ts';
+import type {TypedocOptions} from './makeTypedocPages.ts';
 import {makeSignatureCode} from './signature.ts';
-import {formatType} from './typeText.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type {z} from 'zod';
-import {PUBLISHED_EXTENSIONS} from '../../src/node/steps/bundle/fileImports.ts';
+import {PUBLISHED_EXTENSIONS} from '../../src/node/steps/bundle/fileImportsPlugin.ts';
 import {jsonSchema} from '../../src/node/steps/config/schema/common.ts';
 import {docsSchema} from '../../src/node/steps/config/schema/docs.ts';
 import {connectSchema} from '../../src/node/steps/config/schema/look.ts';

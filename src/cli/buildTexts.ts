@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {Diagnostic} from '../node/base/diagnostics/diagnostic.ts';
 import type {BuildCounts, Island} from '../node/base/diagnostics/format/formatJson.ts';
-import {formatInteger} from '../node/base/diagnostics/showValue.ts';
-import {toSlashes} from '../node/base/files/shownPath.ts';
+import {formatInteger} from '../node/base/diagnostics/formatValue.ts';
+import {toSlashes} from '../node/base/files/toSlashes.ts';
 import type {BuildSiteResult} from '../node/run/commands/buildOptions.ts';
 import {formatBytes, pluralize} from './report.ts';
 

@@ -1,4 +1,4 @@
-import {checkSiteLinks} from '../node/run/commands/checkLinks.ts';
+import {checkSiteLinks} from '../node/run/commands/checkSiteLinks.ts';
 import {updateBaseline} from './baseline.ts';
 import {createPrinter, type Format, pluralize} from './report.ts';
 

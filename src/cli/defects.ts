@@ -1,8 +1,8 @@
 import path from 'node:path';
+import {describeThrown} from '../node/base/diagnostics/describeThrown.ts';
+import {findSitePosition} from '../node/base/diagnostics/findSitePosition.ts';
 import {ENDLESS_HOOKS, getWatchdog} from '../node/base/diagnostics/hookWatch.ts';
-import {findSitePosition} from '../node/base/diagnostics/sitePlace.ts';
-import {describeThrown} from '../node/base/diagnostics/thrown.ts';
-import {findPackageRoot} from '../node/base/files/packageRoot.ts';
+import {findPackageRoot} from '../node/base/files/findPackageRoot.ts';
 import {TOOL_VERSION} from '../node/base/version.ts';
 
 const ISSUES = 'the issue tracker named in package.json';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
+import {detectPackageManager} from '../node/run/tasks/detectPackageManager.ts';
 import {initSite} from '../node/run/tasks/initSite.ts';
-import {detectPackageManager} from '../node/run/tasks/packageManager.ts';
 import {applyPlannedChanges, createPrinter} from './report.ts';
 
 interface InitFlags {

@@ -1,7 +1,7 @@
 import nodeModule, {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {expireUnused} from '../node/base/files/forgetUnused.ts';
+import {expireUnused} from '../node/base/files/expireUnused.ts';
 
 export type Commands = typeof import('./commands.ts');
 

@@ -1,6 +1,6 @@
 import {Command, InvalidArgumentError, Option} from 'commander';
 import {TOOL_VERSION} from '../node/base/version.ts';
-import {addExportCommand} from './export/exportOptions.ts';
+import {addExportCommand} from './export/addExportCommand.ts';
 import {runProgram} from './internal/runProgram.ts';
 import type {Commands} from './loadCommands.ts';
 import {addSiteCommand, createFormatOption, formatExamples} from './options.ts';

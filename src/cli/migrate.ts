@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {findPackageRoot} from '../node/base/files/packageRoot.ts';
+import {findPackageRoot} from '../node/base/files/findPackageRoot.ts';
 import {EXIT_STATUS} from './defects.ts';
 import {createPrinter} from './report.ts';
 

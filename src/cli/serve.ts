@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import type {Diagnostic, WithDiagnostics} from '../node/base/diagnostics/diagnostic.ts';
 import {formatPretty} from '../node/base/diagnostics/format/formatPretty.ts';
 import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
-import {createSourceReader} from '../node/base/files/readIfThere.ts';
+import {createSourceReader} from '../node/base/files/readIfExists.ts';
 import type {BuiltServer} from '../node/serve/dev/builtServer.ts';
 import {createPrinter, type Printer, pluralize} from './report.ts';
 
@@ -71,7 +71,7 @@ function seconds(ms: number): string {
 async function serveBuilt(flags: ServeFlags, printer: Printer): Promise<void> {
   const {root} = flags;
   const {loadProject} = await import('../node/state/project/project.ts');
-  const {readBuiltBaseUrl} = await import('../node/state/publish/builtBaseUrl.ts');
+  const {readBuiltBaseUrl} = await import('../node/state/publish/readBuiltBaseUrl.ts');
   const {startBuiltServer} = await import('../node/serve/dev/builtServer.ts');
   const loaded = await loadProject({root, outDir: flags.outDir || undefined});
   if (!loaded.value) {

@@ -13,7 +13,7 @@ import {releases} from '../../plugins/releases/index.ts';
 import {typedoc} from '../../plugins/typedoc/index.ts';
 import {compilePage} from '../../src/node/steps/markdown/compile.ts';
 import {visit} from '../../src/node/steps/markdown/visit.ts';
-import {findHtmlSources} from '../../src/node/steps/render/htmlSources.ts';
+import {findHtmlSources} from '../../src/node/steps/render/findHtmlSources.ts';
 import {testOptions} from '../tools/testCompile.ts';
 import {PAYLOADS} from './payloads.ts';
 

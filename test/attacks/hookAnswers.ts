@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import type {Plugin} from 'manual-docs/config';
 import {expect} from 'vitest';
-import {runPagesHooks} from '../../src/node/state/plugins/pagesOfPlugins.ts';
+import {runPagesHooks} from '../../src/node/state/plugins/runPagesHooks.ts';
 import {runCheckHooks, runFilesHooks} from '../../src/node/state/plugins/siteHooks.ts';
 import type {SiteConfig} from '../../src/node/steps/config/schema/site.ts';
 

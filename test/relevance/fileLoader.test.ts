@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {createFileLoader} from '../../src/client/search/index/fileLoader.ts';
+import {createFileLoader} from '../../src/client/search/index/createFileLoader.ts';
 
 const server = createServer((request, response) => {
   response.statusCode = request.url === '/index/manifest.json' ? 200 : 404;

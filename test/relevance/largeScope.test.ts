@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {createSearcher} from '../../src/client/search/engine/query.ts';
+import {createSearcher} from '../../src/client/search/engine/createSearcher.ts';
 import {analyzeQuery} from '../../src/client/search/words/analyzeQuery.ts';
 import {buildSearchIndex} from '../../src/node/steps/search/embedded/buildSearchIndex.ts';
 import {type ListsFile, unpackTerms} from '../../src/shared/search/searchFormat.ts';

@@ -1,4 +1,4 @@
-import {createSearcher} from '../../src/client/search/engine/query.ts';
+import {createSearcher} from '../../src/client/search/engine/createSearcher.ts';
 import {buildSearchIndex} from '../../src/node/steps/search/embedded/buildSearchIndex.ts';
 import type {EmbeddedIndexOptions} from '../../src/node/steps/search/embedded/mergeIndex.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {createSearcher} from '../../src/client/search/engine/query.ts';
+import {createSearcher} from '../../src/client/search/engine/createSearcher.ts';
 import {root} from '../e2e/runCli.ts';
 import {createRunner} from '../tools/runHere.ts';
 

@@ -28,7 +28,7 @@ const FIELD: readonly Edit[] = [
   ['src/node/steps/content/frontMatter.ts', 'frontMatterSchema = z.looseObject({\n', '  level: text.optional(),\n'],
   ['src/shared/build.ts', 'export interface FrontMatter {\n', '  readonly level?: string;\n'],
   ['src/shared/pageProps.ts', 'export interface DocPage extends TextPage {\n', '  readonly level?: string;\n'],
-  ['src/node/steps/site/docs/docProps.ts', '    id: doc.id,\n', '    level: frontMatter.level,\n'],
+  ['src/node/steps/site/docs/makeDocProps.ts', '    id: doc.id,\n', '    level: frontMatter.level,\n'],
   ['theme/doc/DocPage.tsx', '      <PageNotices page={page} />\n', '      {page.level && <p>{page.level}</p>}\n'],
 ];
 

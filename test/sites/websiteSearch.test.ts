@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {beforeAll, expect, test} from 'vitest';
-import {createSearcher} from '../../src/client/search/engine/query.ts';
+import {createSearcher} from '../../src/client/search/engine/createSearcher.ts';
 import {builtSite} from '../setup/builtSite.ts';
 import questions from '../website/questions.json' with {type: 'json'};
 

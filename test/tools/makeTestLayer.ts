@@ -1,4 +1,4 @@
-import {type LocalizedVersionInput, makeLocalizedVersion} from '../../src/node/steps/site/docs/layer.ts';
+import {type LocalizedVersionInput, makeLocalizedVersion} from '../../src/node/steps/site/docs/localizedVersion.ts';
 import {createAddressResolver} from '../../src/node/steps/site/siteAddress.ts';
 import type {DocsVersion} from '../../src/node/steps/site/types.ts';
 

@@ -1,5 +1,5 @@
 import type {Runtime} from 'manual-docs/core';
-import {isAbortError} from 'manual-docs/internal/client/search/engine/aborted';
+import {isAbortError} from 'manual-docs/internal/client/search/engine/abortError';
 import {createEmbeddedEngine} from 'manual-docs/internal/client/search/engine/createEmbeddedEngine';
 import {getDefaultScope, toScopeFilters} from 'manual-docs/internal/client/search/searchScope';
 import type {SearchEngine, SearchQuery, SearchResult} from 'manual-docs/internal/shared/search';

@@ -1,6 +1,6 @@
 import {queryEngine} from '@theme-original/search/openEngine';
 import {useRuntime} from 'manual-docs/core';
-import {isAbortError} from 'manual-docs/internal/client/search/engine/aborted';
+import {isAbortError} from 'manual-docs/internal/client/search/engine/abortError';
 import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef, useState} from 'react';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {loadConfig} from '../../../src/node/steps/config/load.ts';
+import {loadConfig} from '../../../src/node/steps/config/loadConfig.ts';
 import {linkMigrate} from '../../../test/tools/linkMigrate.ts';
 import {planMigration} from './planMigration.ts';
 

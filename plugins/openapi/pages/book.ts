@@ -1,8 +1,12 @@
 import path from 'node:path';
 import {decodeSafely} from 'manual-docs/internal/shared/decodeSafely';
-import {type PageLocation, type ReferenceOptions, toRelativeAddress} from '../../shared/reference/referencePlugin.ts';
-import {toSafeMarkdown} from '../../shared/reference/safeMarkdown.ts';
+import {
+  type PageLocation,
+  type ReferenceOptions,
+  toRelativeAddress,
+} from '../../shared/reference/createReferencePlugin.ts';
 import {createSlugs} from '../../shared/reference/slugs.ts';
+import {toSafeMarkdown} from '../../shared/reference/toSafeMarkdown.ts';
 import type {Description} from '../description/openDescription.ts';
 import {type ApiOperation, type Group, groupOperations} from '../description/operations.ts';
 import {toEntries, toList, toObject, toText} from '../description/values.ts';

@@ -5,12 +5,12 @@ import {
   makeCodeBlocks,
   makeListItem,
   toInlineCode,
-} from '../../shared/reference/safeMarkdown.ts';
+} from '../../shared/reference/toSafeMarkdown.ts';
 import {formatExactJson, type JsonObject, toEntries, toObject, toText} from '../description/values.ts';
 import {type GivenExample, listExamples, makeExample} from '../schema/example.ts';
 import {listSchemaExamples} from '../schema/facts.ts';
 import {type Direction, makeFields, makeSchemaTexts} from '../schema/fields.ts';
-import {makeTypeLabel} from '../schema/typeLabel.ts';
+import {makeTypeLabel} from '../schema/makeTypeLabel.ts';
 import type {ApiBook, ApiPageContext} from './book.ts';
 
 /** Content of a request or response. */

@@ -6,7 +6,7 @@ import {
   makeHeading,
   makeListItem,
   toInlineCode,
-} from '../../shared/reference/safeMarkdown.ts';
+} from '../../shared/reference/toSafeMarkdown.ts';
 import {type ApiOperation, listCalls, makeOperation} from '../description/operations.ts';
 import {formatExactJson, type JsonObject, toEntries, toObject, toText} from '../description/values.ts';
 import {encodeOnce} from '../samples/request.ts';

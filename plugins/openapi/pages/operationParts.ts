@@ -1,4 +1,4 @@
-import {escapeLine, joinBlocks, makeCodeBlocks, toInlineCode} from '../../shared/reference/safeMarkdown.ts';
+import {escapeLine, joinBlocks, makeCodeBlocks, toInlineCode} from '../../shared/reference/toSafeMarkdown.ts';
 import type {ApiOperation} from '../description/operations.ts';
 import {isObject, type JsonObject, toEntries, toList, toObject, toText} from '../description/values.ts';
 import {getParameterSchema, makeRequest} from '../samples/request.ts';
@@ -6,7 +6,7 @@ import {SAMPLES, type SampleLanguage} from '../samples/samples.ts';
 import {listExamples} from '../schema/example.ts';
 import {makeExampleFacts} from '../schema/facts.ts';
 import {makeEntry, makeFieldHead} from '../schema/fields.ts';
-import {makeTypeLabel} from '../schema/typeLabel.ts';
+import {makeTypeLabel} from '../schema/makeTypeLabel.ts';
 import type {ApiBook, ApiPageContext} from './book.ts';
 import {describeStyle} from './contents.ts';
 

@@ -1,4 +1,4 @@
-import {escapeLine, makeListItem, toInlineCode} from '../../shared/reference/safeMarkdown.ts';
+import {escapeLine, makeListItem, toInlineCode} from '../../shared/reference/toSafeMarkdown.ts';
 import {toEntries, toList, toObject, toText} from '../description/values.ts';
 import {formatValue} from '../schema/facts.ts';
 import type {ApiPageContext} from './book.ts';

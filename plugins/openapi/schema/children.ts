@@ -1,8 +1,8 @@
-import {toInlineCode} from '../../shared/reference/safeMarkdown.ts';
+import {toInlineCode} from '../../shared/reference/toSafeMarkdown.ts';
 import {isObject, type JsonObject, toEntries, toList, toObject, toText} from '../description/values.ts';
 import {makeFacts} from './facts.ts';
+import {MAX_NAMED_OPTIONS} from './makeTypeLabel.ts';
 import type {ReadSchema, Schema} from './readSchema.ts';
-import {MAX_NAMED_OPTIONS} from './typeLabel.ts';
 
 /** A schema inside another one. */
 export interface ChildSchema {

@@ -1,4 +1,4 @@
-import {escapeLine, toInlineCode} from '../../shared/reference/safeMarkdown.ts';
+import {escapeLine, toInlineCode} from '../../shared/reference/toSafeMarkdown.ts';
 import {isNumber} from '../description/exactNumber.ts';
 import {
   formatExactJson,

@@ -4,12 +4,18 @@ import {
   makeCodeBlocks,
   makeListItem,
   toInlineCode,
-} from '../../shared/reference/safeMarkdown.ts';
+} from '../../shared/reference/toSafeMarkdown.ts';
 import {type JsonObject, toObject, toText} from '../description/values.ts';
 import {type ChildSchema, listChildren, listLayers, type SchemaLayer} from './children.ts';
 import {listSchemaExamples, makeExampleFacts, makeFacts, makeLongList} from './facts.ts';
+import {
+  type LabelContext,
+  listMappedSchemas,
+  makeOptionName,
+  makeTypeLabel,
+  readDiscriminator,
+} from './makeTypeLabel.ts';
 import type {Schema} from './readSchema.ts';
-import {type LabelContext, listMappedSchemas, makeOptionName, makeTypeLabel, readDiscriminator} from './typeLabel.ts';
 
 /** Direction of a value; requests omit read-only fields. */
 export type Direction = 'request' | 'response' | 'both';

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {openPage, settle, type TestPage} from '../../../test/tools/dom/openPage.ts';
 import {FullPageLoadError} from '../dom/fetchText.ts';
-import {createDocumentLoader, findPageSheets, isAllowedHere, readRequirements} from './createDocuments.ts';
+import {createDocumentLoader, findPageSheets, isAllowedHere, readRequirements} from './createDocumentLoader.ts';
 
 test.each([
   ['nothing', [], [], true],

@@ -4,12 +4,12 @@ import {scrollToHash} from '../dom/scrollToHash.ts';
 import {type Address, currentLocation} from '../page/address.ts';
 import {cloneTemplate, rootData, type Shell} from '../shell/shell.ts';
 import type {SidebarState} from '../shell/sidebar.ts';
-import {createDocumentLoader, readRequirements} from './createDocuments.ts';
+import {createDocumentLoader, readRequirements} from './createDocumentLoader.ts';
 import type {createProgressBar} from './createProgressBar.ts';
 import {createScreen} from './createScreen.ts';
 import {createScrollMemory} from './createScrollMemory.ts';
-import {prefetchOnInterest} from './followPrefetch.ts';
 import {isSitePage, type LinkScope, toPagePath} from './linkTarget.ts';
+import {prefetchOnInterest} from './prefetchOnInterest.ts';
 import type {NavigateOptions} from './types.ts';
 
 interface NavigatorOptions {

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {openPage, type TestPage} from '../../../test/tools/dom/openPage.ts';
-import {prefetchOnInterest} from './followPrefetch.ts';
+import {prefetchOnInterest} from './prefetchOnInterest.ts';
 
 const PAGE =
   '<a id="b" href="/b">B</a><a id="c" href="/c"><i id="in-c">C</i></a><a id="here" href="/?x">Here</a><p id="p">P</p>';

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createHistoryKey, HISTORY_KEY_LENGTH} from './historyKey.ts';
+import {createHistoryKey, HISTORY_KEY_LENGTH} from './createHistoryKey.ts';
 
 it('makes keys of 6 characters', () => {
   expect(HISTORY_KEY_LENGTH).toBe(6);

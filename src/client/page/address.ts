@@ -1,5 +1,5 @@
 import {createStore, type Store} from '../createStore.ts';
-import {createHistoryKey} from '../navigation/historyKey.ts';
+import {createHistoryKey} from '../navigation/createHistoryKey.ts';
 import type {RouteLocation} from '../navigation/types.ts';
 
 /** The address bar and the session history of a tab. No other module changes them. */

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import type {DomElement} from '../../../test/tools/dom/DomElement.ts';
 import {openPage, settle, type TestPage} from '../../../test/tools/dom/openPage.ts';
-import {defineIslandElement, type Hydrator} from './island.ts';
+import {defineIslandElement, type Hydrator} from './defineIslandElement.ts';
 import type {IslandElement} from './islandState.ts';
 
 let tab: TestPage;

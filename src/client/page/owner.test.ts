@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {openPage, type TestPage} from '../../../test/tools/dom/openPage.ts';
-import {findDataBlock} from './dataBlock.ts';
-import {removeClobberingNames} from './freeNames.ts';
+import {findDataBlock} from './findDataBlock.ts';
 import {findIsland, findSettled, findSlots} from './owner.ts';
+import {removeClobberingNames} from './removeClobberingNames.ts';
 
 let tab: TestPage;
 beforeEach(() => {

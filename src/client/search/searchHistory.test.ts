@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import type {SearchHit} from '../../shared/search.ts';
-import {openSearchHistory} from './searchHistory.ts';
+import {openSearchHistory} from './openSearchHistory.ts';
 
 function memoryStorage(initial: Readonly<Record<string, string>> = {}) {
   const values = new Map(Object.entries(initial));

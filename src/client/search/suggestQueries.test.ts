@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {memoryLoader, testIndex, testPage} from '../../../test/relevance/testIndex.ts';
-import {createSearcher} from './engine/query.ts';
+import {createSearcher} from './engine/createSearcher.ts';
 import {suggestQueries} from './suggestQueries.ts';
 
 const searcher = createSearcher(

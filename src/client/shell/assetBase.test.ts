@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {resolveAssetBase} from './assetBase.ts';
+import {resolveAssetBase} from './resolveAssetBase.ts';
 
 describe('assetBase', () => {
   it('finds the base that a relative address was resolved against', () => {

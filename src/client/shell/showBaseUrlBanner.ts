@@ -1,4 +1,4 @@
-import {formatWrongBase} from '../../shared/wrongBase.ts';
+import {formatWrongBase} from '../../shared/formatWrongBase.ts';
 
 /**
  * Shows that the site is served from another base than it was built for. Uses inline styles,

@@ -8,22 +8,22 @@ import {createProgressBar, createProgressElement} from '../navigation/createProg
 import {findLinkTarget, isPlainClick, type LinkScope} from '../navigation/linkTarget.ts';
 import {once} from '../navigation/once.ts';
 import {createAddress, takeSavedQuery} from '../page/address.ts';
-import {findDataBlock} from '../page/dataBlock.ts';
-import {removeClobberingNames} from '../page/freeNames.ts';
-import {defineIslandElement, type Hydrator} from '../page/island.ts';
+import {defineIslandElement, type Hydrator} from '../page/defineIslandElement.ts';
+import {findDataBlock} from '../page/findDataBlock.ts';
 import {findIsland, findSettled} from '../page/owner.ts';
+import {removeClobberingNames} from '../page/removeClobberingNames.ts';
 import {handleActions} from './actions.ts';
 import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY} from './announcement.ts';
-import {resolveAssetBase} from './assetBase.ts';
 import {READY_ATTRIBUTE} from './earlyAction.ts';
 import {getToggledChoice, setColorMode, syncColorMode, updateColorToggles} from './navbar/colorToggle.ts';
 import {createDrawer} from './navbar/drawer.ts';
 import {closeMenus, handleMenus, updateFoldButtons} from './navbar/menus.ts';
 import {handleVersionLinks, readPreferredVersions, showPreferredVersions} from './navbar/versions.ts';
-import {copyFromButton} from './page/copyBy.ts';
+import {copyFromButton} from './page/copyFromButton.ts';
 import {showChosenTabs} from './page/showTab.ts';
 import {handleTabs} from './page/tabs.ts';
 import {createToc} from './page/toc.ts';
+import {resolveAssetBase} from './resolveAssetBase.ts';
 import {createOpenSearch, handleSearchButton, labelShortcuts, loadSearchPage, type SearchBox} from './search.ts';
 import {cloneTemplate, rootData, type Shell} from './shell.ts';
 import {createSidebar, type SidebarState} from './sidebar.ts';
@@ -137,7 +137,7 @@ function startShell(): void {
 /** Loads code that reacts to scrolling on demand, because few pages are scrolled far. */
 function loadOnScroll(location: Shell['location']): void {
   const loadBackToTop = () =>
-    import('./page/followBackToTop.ts').then(
+    import('./page/showBackToTop.ts').then(
       ({showBackToTop}) => showBackToTop(cloneTemplate),
       () => {},
     );

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {type Diagnostic, hasErrors} from '../base/diagnostics/diagnostic.ts';
 import {createJsonReport} from '../base/diagnostics/format/formatJson.ts';
 import {formatPretty} from '../base/diagnostics/format/formatPretty.ts';
-import {createSourceReader} from '../base/files/readIfThere.ts';
+import {createSourceReader} from '../base/files/readIfExists.ts';
 import type {Reporter} from '../state/snapshot/reporter.ts';
 import type {
   BuildOptions,
@@ -46,7 +46,7 @@ export async function checkLinks({
   external = false,
   onProgress,
 }: CheckLinksOptions = {}): Promise<CheckLinksResult> {
-  const command = await import('../run/commands/checkLinks.ts');
+  const command = await import('../run/commands/checkSiteLinks.ts');
   const {summary, diagnostics} = await command.checkSiteLinks({
     root: path.resolve(root),
     external,

@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {createSearcher} from '../../../src/client/search/engine/query.ts';
+import {createSearcher} from '../../../src/client/search/engine/createSearcher.ts';
 import {getDefaultRank} from '../../../src/node/steps/search/defaultRank.ts';
 import {buildSearchIndex} from '../../../src/node/steps/search/embedded/buildSearchIndex.ts';
 import {loadLanguages} from '../../../src/shared/search/searchLanguage.ts';

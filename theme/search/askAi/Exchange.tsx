@@ -2,7 +2,6 @@ import {AnswerActions} from '@theme/AnswerActions';
 import {AnswerText} from '@theme/AnswerText';
 import {AnswerLink} from '@theme-original/AnswerText';
 import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
-import {findAnswerSources} from 'manual-docs/internal/client/search/askAi/answerSources';
 import {
   type ChatMessage,
   type ChatStatus,
@@ -10,6 +9,7 @@ import {
   getMessageTools,
   type ToolPart,
 } from 'manual-docs/internal/client/search/askAi/chatTypes';
+import {findAnswerSources} from 'manual-docs/internal/client/search/askAi/findAnswerSources';
 import type {MouseEvent} from 'react';
 
 export interface ExchangeProps {

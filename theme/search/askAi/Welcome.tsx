@@ -3,7 +3,7 @@ import {Choices} from '@theme-original/NextSteps';
 import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import {ICON_SPARK} from '@theme-original/search/icons';
 import {useSite} from 'manual-docs';
-import {fetchSuggestedQuestions} from 'manual-docs/internal/client/search/askAi/suggestedQuestions';
+import {fetchSuggestedQuestions} from 'manual-docs/internal/client/search/askAi/fetchSuggestedQuestions';
 import {useEffect, useState} from 'react';
 
 /** Before the first question. */

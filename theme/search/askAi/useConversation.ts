@@ -1,9 +1,12 @@
 import {useRuntime, useStore} from 'manual-docs/core';
-import {toFacetFilters} from 'manual-docs/internal/client/search/algolia/facetFilters';
+import {toFacetFilters} from 'manual-docs/internal/client/search/algolia/toFacetFilters';
 import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
-import {openConversationList, toStoredConversation} from 'manual-docs/internal/client/search/askAi/conversationList';
 import {createAskAiClient} from 'manual-docs/internal/client/search/askAi/createAskAiClient';
 import {createConversation} from 'manual-docs/internal/client/search/askAi/createConversation';
+import {
+  openConversationList,
+  toStoredConversation,
+} from 'manual-docs/internal/client/search/askAi/openConversationList';
 import {getDefaultScope, toScopeFilters} from 'manual-docs/internal/client/search/searchScope';
 import {useEffect, useState} from 'react';
 

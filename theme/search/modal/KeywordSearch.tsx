@@ -9,9 +9,9 @@ import {useResultKeys} from '@theme-original/search/modal/useResultKeys';
 import type {AskAiStart} from 'manual-docs/core';
 import {MAIN_ID, useRuntime} from 'manual-docs/core';
 import {isPlainClick} from 'manual-docs/internal/client/navigation/linkTarget';
+import {dispatchSearchEvent} from 'manual-docs/internal/client/search/dispatchSearchEvent';
 import {highlightOnArrival} from 'manual-docs/internal/client/search/hits/highlightMatches';
-import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
-import {dispatchSearchEvent} from 'manual-docs/internal/client/search/tellSearch';
+import type {StoredSearch} from 'manual-docs/internal/client/search/openSearchHistory';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {type MouseEvent, type RefObject, useEffect, useRef} from 'react';
 

@@ -6,7 +6,7 @@ import {findSidebarSections} from '@theme-original/search/places/knownPlaces';
 import {readFromLeft} from '@theme-original/search/readFromLeft';
 import {useSuggestions} from '@theme-original/search/useSuggestions';
 import {useRuntime} from 'manual-docs/core';
-import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
+import type {StoredSearch} from 'manual-docs/internal/client/search/openSearchHistory';
 import type {SearchScope} from 'manual-docs/internal/client/search/searchScope';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 

@@ -1,6 +1,6 @@
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
 import {useSite} from 'manual-docs';
-import {toHitLink} from 'manual-docs/internal/client/search/hits/hitLink';
+import {toHitLink} from 'manual-docs/internal/client/search/hits/toHitLink';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import type {MouseEvent, ReactNode} from 'react';
 

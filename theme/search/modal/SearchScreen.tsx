@@ -7,7 +7,7 @@ import type {Earlier} from '@theme-original/search/modal/useEarlier';
 import type {ListKeys} from '@theme-original/search/modal/useListKeys';
 import type {ModalSearch} from '@theme-original/search/modal/useModalSearch';
 import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
-import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
+import type {StoredSearch} from 'manual-docs/internal/client/search/openSearchHistory';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import type {MouseEvent, ReactNode} from 'react';
 

@@ -6,7 +6,7 @@ import type {Earlier} from '@theme-original/search/modal/useEarlier';
 import type {ListKeys} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
-import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
+import type {StoredSearch} from 'manual-docs/internal/client/search/openSearchHistory';
 import type {MouseEvent, ReactNode} from 'react';
 
 export interface StartScreenProps {

@@ -6,7 +6,7 @@ import {ICON_STAR} from '@theme-original/search/icons';
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {listHeadings, listParentHeadings} from 'manual-docs/internal/client/search/hits/groupHits';
-import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
+import type {StoredSearch} from 'manual-docs/internal/client/search/openSearchHistory';
 import type {MouseEvent, ReactNode} from 'react';
 
 interface RowProps {

@@ -1,6 +1,6 @@
 import {useRuntime} from 'manual-docs/core';
-import {openConversationList} from 'manual-docs/internal/client/search/askAi/conversationList';
-import {openSearchHistory} from 'manual-docs/internal/client/search/searchHistory';
+import {openConversationList} from 'manual-docs/internal/client/search/askAi/openConversationList';
+import {openSearchHistory} from 'manual-docs/internal/client/search/openSearchHistory';
 import {useReducer, useState} from 'react';
 
 /** The searches, favorites, and conversations that this browser stores. */

@@ -1,8 +1,8 @@
 import {type Search, useSearch} from '@theme-original/search/useSearch';
 import {useRuntime} from 'manual-docs/core';
+import {dispatchSearchEvent} from 'manual-docs/internal/client/search/dispatchSearchEvent';
 import {groupHits, type ResultGroup} from 'manual-docs/internal/client/search/hits/groupHits';
 import {getDefaultScope, type SearchScope, toScopeFilters} from 'manual-docs/internal/client/search/searchScope';
-import {dispatchSearchEvent} from 'manual-docs/internal/client/search/tellSearch';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useMemo, useState} from 'react';
 

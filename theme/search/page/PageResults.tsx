@@ -3,11 +3,11 @@ import {searchPageMessages} from '@theme-original/search/page/searchPageMessages
 import {getVersionLabel} from '@theme-original/search/versionLabel';
 import {useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
+import {dispatchSearchEvent} from 'manual-docs/internal/client/search/dispatchSearchEvent';
 import {listParentHeadings} from 'manual-docs/internal/client/search/hits/groupHits';
 import {highlightOnArrival} from 'manual-docs/internal/client/search/hits/highlightMatches';
-import {toHitLink} from 'manual-docs/internal/client/search/hits/hitLink';
+import {toHitLink} from 'manual-docs/internal/client/search/hits/toHitLink';
 import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
-import {dispatchSearchEvent} from 'manual-docs/internal/client/search/tellSearch';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef} from 'react';
 

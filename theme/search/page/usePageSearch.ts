@@ -1,9 +1,9 @@
 import {useSearch} from '@theme-original/search/useSearch';
 import type {SearchPage} from 'manual-docs';
 import {useRuntime, useStore} from 'manual-docs/core';
+import {dispatchSearchEvent} from 'manual-docs/internal/client/search/dispatchSearchEvent';
 import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
 import {getDefaultScope, type SearchScope, toScopeFilters} from 'manual-docs/internal/client/search/searchScope';
-import {dispatchSearchEvent} from 'manual-docs/internal/client/search/tellSearch';
 import {useEffect, useState} from 'react';
 
 export type PageSearch = ReturnType<typeof usePageSearch>;

@@ -2,10 +2,10 @@ import {liteClient} from 'algoliasearch/lite';
 import {hasProtocol} from '../../../shared/routes.ts';
 import type {SearchEngine, SearchHit, SearchQuery, SearchResult} from '../../../shared/search.ts';
 import type {SearchConfig, SiteProps} from '../../../shared/types.ts';
-import {createAbortError} from '../engine/aborted.ts';
+import {createAbortError} from '../engine/abortError.ts';
 import type {AlgoliaHit, TransformItems} from './algoliaHit.ts';
-import {toFacetFilters} from './facetFilters.ts';
-import {createAddressResolver} from './hitAddress.ts';
+import {createAddressResolver} from './createAddressResolver.ts';
+import {toFacetFilters} from './toFacetFilters.ts';
 import {MARK_TAGS, toSearchHit} from './toSearchHit.ts';
 
 export interface AlgoliaEngineOptions {

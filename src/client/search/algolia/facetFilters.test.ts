@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {toFacetFilters} from './facetFilters.ts';
+import {toFacetFilters} from './toFacetFilters.ts';
 
 test('joins the scope of a query and the filters of the configuration', () => {
   const scope = {language: 'en', tags: ['default', 'docs-default-current']};

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import type {LocaleConfig} from '../../../shared/types.ts';
-import {createAddressResolver} from './hitAddress.ts';
+import {createAddressResolver} from './createAddressResolver.ts';
 
 const locale = (url: string) => ({url}) as LocaleConfig;
 const site = {url: 'https://docs.example.com', baseUrl: '/', locales: {en: locale('https://docs.example.com')}};

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {findAnswerSources} from './answerSources.ts';
 import type {ChatMessage, ChatPart} from './chatTypes.ts';
+import {findAnswerSources} from './findAnswerSources.ts';
 
 const answer = (...parts: readonly ChatPart[]): ChatMessage => ({id: 'a', role: 'assistant', parts});
 const found = (...urls: readonly string[]): ChatPart => ({

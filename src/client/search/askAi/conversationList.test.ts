@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {AskAiConfig} from '../../../shared/types.ts';
 import type {ChatMessage} from './chatTypes.ts';
-import {openConversationList, toStoredConversation} from './conversationList.ts';
+import {openConversationList, toStoredConversation} from './openConversationList.ts';
 
 const config: AskAiConfig = {assistantId: 'helper', indexName: 'docs', apiKey: '', appId: ''};
 const says = (role: ChatMessage['role'], text: string): ChatMessage => ({

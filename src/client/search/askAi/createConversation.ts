@@ -1,5 +1,5 @@
 import {createStore} from '../../createStore.ts';
-import {isAbortError} from '../engine/aborted.ts';
+import {isAbortError} from '../engine/abortError.ts';
 import {applyEvent, getStreamingStatus} from './applyEvent.ts';
 import {type ChatMessage, type ChatStatus, getMessageText} from './chatTypes.ts';
 import {type AskAiClient, AskAiError, type AskOptions} from './createAskAiClient.ts';

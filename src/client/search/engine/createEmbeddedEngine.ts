@@ -1,5 +1,5 @@
 import type {SearchEngine, SearchResult} from '../../../shared/search.ts';
-import {createAbortError} from './aborted.ts';
+import {createAbortError} from './abortError.ts';
 import type {EngineMessage, WorkerMessage} from './serveSearch.ts';
 
 /** The members of a worker that the engine uses. */

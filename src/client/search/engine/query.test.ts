@@ -3,7 +3,7 @@ import {memoryLoader, testIndex, testPage} from '../../../../test/relevance/test
 import {buildSearchIndex} from '../../../node/steps/search/embedded/buildSearchIndex.ts';
 import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
 import type {MarkedText, SearchDocument} from '../../../shared/search.ts';
-import {createSearcher} from './query.ts';
+import {createSearcher} from './createSearcher.ts';
 
 const text = (content: string, code = '') => [{anchor: '', titles: [], text: content, code}];
 

@@ -1,5 +1,5 @@
 import type {SearchFilters, SearchQuery, SearchResult} from '../../../shared/search.ts';
-import {createSearcher, type Searcher} from './query.ts';
+import {createSearcher, type Searcher} from './createSearcher.ts';
 
 /** Messages of the engine to the worker. The first one is `open`. */
 export type EngineMessage =

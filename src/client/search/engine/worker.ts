@@ -1,5 +1,5 @@
 /** Entry of the search worker. Queries run here, so that typing never waits for them. */
-import {createFileLoader} from '../index/fileLoader.ts';
+import {createFileLoader} from '../index/createFileLoader.ts';
 import {type EngineMessage, serveSearch} from './serveSearch.ts';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;

@@ -1,4 +1,4 @@
-import {groupItems} from '../../../shared/groupBy.ts';
+import {groupItems} from '../../../shared/groupItems.ts';
 import type {SearchHierarchy, SearchHit} from '../../../shared/search.ts';
 
 interface ResultRow {

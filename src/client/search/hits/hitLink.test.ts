@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {LocaleConfig} from '../../../shared/types.ts';
-import {toHitLink} from './hitLink.ts';
+import {toHitLink} from './toHitLink.ts';
 
 const locale = (url: string) => ({url}) as LocaleConfig;
 const site = {

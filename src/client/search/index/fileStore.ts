@@ -1,4 +1,4 @@
-import {readIndexFile} from './damaged.ts';
+import {readIndexFile} from './corruptIndexError.ts';
 import type {LoadJson} from './scopeTypes.ts';
 
 /** Files kept in memory, about 30 kB each. The oldest are dropped first. */

@@ -9,8 +9,8 @@ import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {extractPageTerms, foldPage} from '../../../shared/search/searchPage.ts';
 import {appendPage, type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
 import {TermCutter} from '../../../shared/search/searchText.ts';
-import {getRelatedWords} from '../words/relatedWords.ts';
-import {createCorruptIndexError} from './damaged.ts';
+import {getRelatedWords} from '../words/getRelatedWords.ts';
+import {createCorruptIndexError} from './corruptIndexError.ts';
 import type {ScopeIndex} from './scopeTypes.ts';
 import {findTerm, findTermsByPrefix, findTermsContaining, type TermRange, type VocabularyTerm} from './vocabulary.ts';
 

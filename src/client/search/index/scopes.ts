@@ -6,7 +6,7 @@ import {
 } from '../../../shared/search/searchFormat.ts';
 import {loadTools} from '../../../shared/search/searchLanguage.ts';
 import type {SearchFilters} from '../../../shared/search.ts';
-import {createCorruptIndexError} from './damaged.ts';
+import {createCorruptIndexError} from './corruptIndexError.ts';
 import {PackIndex} from './packIndex.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
 import {ShardedIndex} from './shardedIndex.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
-import {getRelatedWords} from '../words/relatedWords.ts';
-import {createCorruptIndexError, readIndexFile} from './damaged.ts';
+import {getRelatedWords} from '../words/getRelatedWords.ts';
+import {createCorruptIndexError, readIndexFile} from './corruptIndexError.ts';
 import {FileStore} from './fileStore.ts';
 import {MAX_SECTIONS_PER_PAGE, readScope, readTextFileList, type TextFileList, toSectionKey} from './scopeDirectory.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';

@@ -1,8 +1,8 @@
 import {FIELD} from '../../../shared/search/searchPostings.ts';
 import type {AnalyzedQuery} from '../words/analyzeQuery.ts';
-import {NO_PHRASE, type QueryWords, scorePhrase, scoreText} from './fieldValue.ts';
 import {keepPhrases} from './keepPhrases.ts';
 import type {MatchedPages, PageMatch, SectionMatch} from './matchQuery.ts';
+import {NO_PHRASE, type QueryWords, scorePhrase, scoreText} from './scoreField.ts';
 
 /**
  * Weights of the fields of a page: title over headings and keywords over text over code. Tuned on

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {scoreWordOrder} from './wordOrder.ts';
+import {scoreWordOrder} from './scoreWordOrder.ts';
 
 test('a phrase scores one less than its words, wherever it is', () => {
   expect(scoreWordOrder([[3], [4], [5]])).toBe(2);

@@ -4,7 +4,7 @@ import {findTerm, findTermsByPrefix, type TermRange, type VocabularyTerm} from '
 import type {Alternative} from './alternative.ts';
 import type {AnalyzedQuery, JoinedWords, QueryWord} from './analyzeQuery.ts';
 import {expandSynonyms} from './expandSynonyms.ts';
-import {type Correction, findCorrections} from './misspelt.ts';
+import {type Correction, findCorrections} from './findCorrections.ts';
 
 /** The vocabulary of a scope. A large index loads only the ranges that can matter. */
 export interface Vocabulary {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {findCurrentHeading} from './followHeadings.ts';
+import {findCurrentHeading} from './trackHeadings.ts';
 
 const WINDOW = {top: 60, bottom: 860};
 

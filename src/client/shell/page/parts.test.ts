@@ -1,10 +1,10 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {openPage, settle, type TestPage} from '../../../../test/tools/dom/openPage.ts';
-import {copyFromButton} from './copyBy.ts';
+import {copyFromButton} from './copyFromButton.ts';
 import {sendFeedback} from './feedback.ts';
-import {showBackToTop} from './followBackToTop.ts';
-import {trackHeadings} from './followHeadings.ts';
 import {showNearest} from './notFound.ts';
+import {showBackToTop} from './showBackToTop.ts';
+import {trackHeadings} from './trackHeadings.ts';
 
 let tab: TestPage;
 beforeEach(() => {

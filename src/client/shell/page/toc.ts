@@ -32,7 +32,7 @@ export function createToc(): {
       if (!toc || !list) return;
       const leaving = new AbortController();
       const loadHeadings = () =>
-        import('./followHeadings.ts').then(
+        import('./trackHeadings.ts').then(
           ({trackHeadings}) => {
             const links = findSettled<HTMLAnchorElement>('a', list);
             const getHeadingId = ({dataset, hash}: HTMLAnchorElement) =>

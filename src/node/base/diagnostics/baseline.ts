@@ -1,7 +1,7 @@
 import type {DiagnosticCode} from './codeList.ts';
 import {createDiagnostic, hasFixedSeverity} from './codes.ts';
 import type {Diagnostic, WithDiagnostics} from './diagnostic.ts';
-import {sortDiagnostics} from './format/arrange.ts';
+import {sortDiagnostics} from './format/sortDiagnostics.ts';
 
 /** An accepted problem. It has no line, so that edits above it do not make it a new problem. */
 interface BaselineEntry {

@@ -1,8 +1,8 @@
 import {channel} from 'node:diagnostics_channel';
 import {isMainThread, Worker} from 'node:worker_threads';
+import {assertCleanObjectPrototype} from './describeThrown.ts';
 import type {Diagnostic} from './diagnostic.ts';
 import {exposeSignals} from './interrupts.ts';
-import {assertCleanObjectPrototype} from './thrown.ts';
 
 /**
  * Channel for site code that never releases this thread, or that ends the process. The subscriber

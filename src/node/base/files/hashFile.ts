@@ -1,6 +1,6 @@
 import {hash} from 'node:crypto';
 import fs from 'node:fs';
-import {isRegularFile} from './readIfThere.ts';
+import {isRegularFile} from './readIfExists.ts';
 
 /** Hashes content to 32 hexadecimal digits, which are short enough to store for many files. */
 export function hashContent(data: string | Uint8Array): string {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {crc32} from 'node:zlib';
 import {encodeJsonLine, parseJsonLines} from './jsonLines.ts';
-import {renameWithRetry} from './renameSoon.ts';
+import {renameWithRetry} from './renameWithRetry.ts';
 
 interface Sealed<T> {
   readonly value: T;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {isDamagedCache} from '../../state/cache/damagedCache.ts';
+import {isDamagedCache} from '../../state/cache/damagedCacheError.ts';
 import {getPageIndexFile} from '../../state/cache/pageCache.ts';
 import {findSources, type Sources} from '../../state/project/findSources.ts';
 import {createFingerprint, STATE_VERSION, UNKNOWN_FINGERPRINT} from '../../state/project/fingerprint.ts';
@@ -9,9 +9,9 @@ import {explainSystemError, findOutputFolderProblem} from '../../state/publish/o
 import type {OutputState} from '../../state/publish/outputState.ts';
 import {getOutputStateFile, isOutputIntact, readOutputState} from '../../state/publish/outputStateFile.ts';
 import {recoverOutput} from '../../state/publish/recoverOutput.ts';
-import {createChangingFileProblem, SourceChangedError} from '../stages/changedSource.ts';
 import {listSecrets, wereSearched} from '../stages/siteFiles/secrets.ts';
-import {createBuildCounts, listIslands} from './buildFigures.ts';
+import {createChangingFileProblem, SourceChangedError} from '../stages/sourceChangedError.ts';
+import {createBuildCounts, listIslands} from './buildCounts.ts';
 import type {BuildInput, BuildSiteOptions, BuildSiteResult} from './buildOptions.ts';
 import {openProject} from './openSite.ts';
 

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 import type {Project} from '../../state/project/project.ts';
 import type {OutputState} from '../../state/publish/outputState.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import {linkStage} from '../../state/snapshot/links/linkStage.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import {findSecretKeys} from '../../steps/content/findKeys.ts';
+import {findSecretKeys} from '../../steps/content/findSecretKeys.ts';
 import type {RenderStageInput} from '../stages/renderStage.ts';
 import {findOutputSource} from '../stages/siteFiles/outputPaths.ts';
 import {findLeakedSecrets, type Secret, wereSearched} from '../stages/siteFiles/secrets.ts';

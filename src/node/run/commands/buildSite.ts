@@ -7,19 +7,19 @@ import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {bundleStage} from '../stages/bundleStage.ts';
-import {fillPostLists} from '../stages/fillLists.ts';
+import {fillPostLists} from '../stages/fillPostLists.ts';
 import {renderStage} from '../stages/renderStage.ts';
 import {searchKeyStage} from '../stages/searchKeyStage.ts';
 import {searchStage} from '../stages/searchStage.ts';
-import {writePluginFiles} from '../stages/siteFiles/pluginFiles.ts';
-import {findWidenedPolicies} from '../stages/siteFiles/policyWidened.ts';
-import {writeLateFiles, writeSiteFiles} from '../stages/siteFiles/siteFiles.ts';
-import {createBuildCounts, listIslands} from './buildFigures.ts';
+import {findWidenedPolicies} from '../stages/siteFiles/findWidenedPolicies.ts';
+import {writePluginFiles} from '../stages/siteFiles/writePluginFiles.ts';
+import {writeLateFiles, writeSiteFiles} from '../stages/siteFiles/writeSiteFiles.ts';
+import {createBuildCounts, listIslands} from './buildCounts.ts';
 import type {BuildInput, BuildSiteResult} from './buildOptions.ts';
 import {finalizeProblems, findLeaks, findRenderedLinkProblems} from './buildProblems.ts';
-import {findHostProblems} from './hostProblems.ts';
+import {findHostProblems} from './findHostProblems.ts';
 import {withTools} from './openSite.ts';
-import {clearBuildState, createBuildState, type FinishedSite, saveBuildState} from './rememberBuild.ts';
+import {clearBuildState, createBuildState, type FinishedSite, saveBuildState} from './saveBuildState.ts';
 
 /** Builds a site of which something has changed. */
 export async function buildSite(input: BuildInput): Promise<BuildSiteResult> {

@@ -4,7 +4,7 @@ import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
 import type {SearchDocument, SearchFilters} from '../../../shared/search.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 import {buildSearchIndex} from '../../steps/search/embedded/buildSearchIndex.ts';
 import {createSearcher} from '../../steps/search/readersEngine.ts';
 

@@ -4,11 +4,11 @@ import type {LinkRef} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {captureFileState, type FileState, revalidateFileState} from '../../base/files/fileState.ts';
 import {hashContent, hashFile} from '../../base/files/hashFile.ts';
-import {isSiteFile} from '../../base/files/isOfPackage.ts';
+import {isSiteFile} from '../../base/files/isPackageFile.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
 import {stampFolder} from '../../base/files/stamps.ts';
-import {writeAtomically} from '../../base/files/writeWhole.ts';
-import {tryToCache} from '../../state/cache/keep.ts';
+import {writeAtomically} from '../../base/files/writeAtomically.ts';
+import {tryToCache} from '../../state/cache/tryToCache.ts';
 import type {ClientBundle, ServerBundle} from '../../steps/bundle/build.ts';
 
 /** The bundle as other stages use it: names of files, and absolute paths. */

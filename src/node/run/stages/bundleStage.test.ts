@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type OpenSnapshot, openSnapshot} from '../../../../test/openSnapshot.ts';
-import {isDamagedCache} from '../../state/cache/damagedCache.ts';
+import {isDamagedCache} from '../../state/cache/damagedCacheError.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {bundleStage} from './bundleStage.ts';
 

@@ -6,7 +6,7 @@ import type {SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
 import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
-import {DamagedCacheError} from '../../state/cache/damagedCache.ts';
+import {DamagedCacheError} from '../../state/cache/damagedCacheError.ts';
 import {createDataModules} from '../../state/plugins/dataModules.ts';
 import {watchHook} from '../../state/plugins/runHook.ts';
 import type {Project} from '../../state/project/project.ts';
@@ -18,7 +18,7 @@ import {bundleSite} from '../../steps/bundle/build.ts';
 import type {BundleInput} from '../../steps/bundle/common.ts';
 import type {PageModule} from '../../steps/bundle/plugins.ts';
 import {createCodeThemeCss} from '../../steps/highlight/block/codeThemeCss.ts';
-import type {LayoutLink} from '../../steps/links/checkLinks.ts';
+import type {LayoutLink} from '../../steps/links/checkInternalLinks.ts';
 import type {Site} from '../../steps/site/graph.ts';
 import {type BundleResult, type ImportedMarkdown, readCachedBundle, storeBundle} from './bundleCache.ts';
 
@@ -100,7 +100,7 @@ async function createMarkdownImports(
   const problems = new Map<string, Diagnostic>();
   const links = new Map<string, ImportedMarkdown['links'][number]>();
   const [{createMarkdownPlugin}, {loadCompileOptions}] = await Promise.all([
-    import('../../steps/markdown/markdownImports.ts'),
+    import('../../steps/markdown/createMarkdownPlugin.ts'),
     import('../../state/workers/compiler.ts'),
   ]);
   const plugin = createMarkdownPlugin({

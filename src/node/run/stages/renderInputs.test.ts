@@ -1,15 +1,15 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type OpenSnapshot, openSnapshot} from '../../../../test/openSnapshot.ts';
-import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
+import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
 import type {RenderJob} from '../../state/workers/protocol.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import type {BundleResult} from './bundleCache.ts';
 import {createPageHead, createSiteHead} from './documentHead.ts';
 import {createRenderJob, createRenderSetup, createSearchHead} from './renderInputs.ts';
 import {createRenderKeys} from './renderKeys.ts';
-import {toCrawlerSite} from './siteFiles/crawlerSite.ts';
-import {findWidenedPolicies} from './siteFiles/policyWidened.ts';
+import {findWidenedPolicies} from './siteFiles/findWidenedPolicies.ts';
 import {collectSettingSources, collectSiteSources} from './siteFiles/sitePolicy.ts';
+import {toCrawlerSite} from './siteFiles/toCrawlerSite.ts';
 
 let site: OpenSnapshot;
 beforeAll(async () => {

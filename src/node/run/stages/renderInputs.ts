@@ -16,9 +16,9 @@ import {listSeparateBranches, selectBranches} from '../../steps/site/sidebars/na
 import type {SitePage} from '../../steps/site/types.ts';
 import type {BundleResult} from './bundleCache.ts';
 import {createPageHead, createSiteHead} from './documentHead.ts';
-import {toCrawlerSite} from './siteFiles/crawlerSite.ts';
 import {getPageOutputs, toOutputPath} from './siteFiles/outputPaths.ts';
 import {collectSiteSources} from './siteFiles/sitePolicy.ts';
+import {toCrawlerSite} from './siteFiles/toCrawlerSite.ts';
 
 /**
  * Creates the data that all pages of a site share during rendering.

@@ -5,7 +5,7 @@ import {unpackTexts} from '../../state/cache/packedTexts.ts';
 import type {OutputState, RenderedState} from '../../state/publish/outputState.ts';
 import type {OutputWriter} from '../../state/publish/outputWriter.ts';
 import {createLossProblem} from '../../state/snapshot/compileStage.ts';
-import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
+import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import type {LostJob} from '../../state/workers/distribute.ts';

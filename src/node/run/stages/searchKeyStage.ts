@@ -3,7 +3,7 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {hashContent} from '../../base/files/hashFile.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
-import {tryToCache} from '../../state/cache/keep.ts';
+import {tryToCache} from '../../state/cache/tryToCache.ts';
 import type {Project} from '../../state/project/project.ts';
 import {readSecretKeys} from '../../steps/search/algolia/service/credentials.ts';
 import {makeSearchConfig} from '../../steps/site/layout/siteProps.ts';

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
-import {DamagedCacheError} from '../../state/cache/damagedCache.ts';
+import {DamagedCacheError} from '../../state/cache/damagedCacheError.ts';
 import {createPackReader, type PackSlot} from '../../state/cache/pack.ts';
 import type {FileHash, OutputState} from '../../state/publish/outputState.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {renameWithRetry} from '../../base/files/renameSoon.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
-import {isPathInside, resolveRealPath} from '../../base/files/whyPrivate.ts';
-import {listTemporaryFiles, TEMPORARY_FILE} from '../../base/files/writeWhole.ts';
+import {isPathInside, resolveRealPath} from '../../base/files/findPrivacyReason.ts';
+import {renameWithRetry} from '../../base/files/renameWithRetry.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
+import {listTemporaryFiles, TEMPORARY_FILE} from '../../base/files/writeAtomically.ts';
 import {findRepository} from '../../state/project/findRepository.ts';
-import {getErrorReason} from '../../steps/content/walk.ts';
+import {getErrorReason} from '../../steps/content/walkFolder.ts';
 
 /** A change of a command to the files of a site. Paths are relative to the root, with `/`. */
 export type PlannedChange =

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 import {loadProject} from '../../state/project/project.ts';
 import type {PlannedChange} from './changes.ts';
 

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {isTemplate, PATHS_FILE} from '../../state/plugins/templatePages.ts';
+import {isTemplate, PATHS_FILE} from '../../state/plugins/loadTemplatePages.ts';
 import {createUnreadableProblems} from '../../state/project/contentFiles.ts';
-import {walkFolder} from '../../steps/content/walk.ts';
+import {walkFolder} from '../../steps/content/walkFolder.ts';
 import type {PlannedChange} from './changes.ts';
+import {findReferences, replaceReferences} from './findReferences.ts';
 import {type PageLocation, rewriteHrefInMoved} from './movedHref.ts';
-import {findReferences, replaceReferences} from './references.ts';
 
 export interface CopyInput {
   readonly root: string;

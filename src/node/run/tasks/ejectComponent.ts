@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createFailure} from '../../base/diagnostics/codes.ts';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../base/diagnostics/nearest.ts';
-import {findPackageRoot} from '../../base/files/packageRoot.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
+import {findNearest} from '../../base/diagnostics/findNearest.ts';
+import {findPackageRoot} from '../../base/files/findPackageRoot.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 import {findThemeFiles} from '../../steps/bundle/themeFiles.ts';
 import type {PlannedChange} from './changes.ts';
 

@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createFailure} from '../../base/diagnostics/codes.ts';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {findPackageRoot} from '../../base/files/packageRoot.ts';
-import {readIfExists} from '../../base/files/readIfThere.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
+import {findPackageRoot} from '../../base/files/findPackageRoot.ts';
+import {readIfExists} from '../../base/files/readIfExists.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 import {TOOL_VERSION} from '../../base/version.ts';
 import {findRepository} from '../../state/project/findRepository.ts';
-import {CONFIG_FILES} from '../../steps/config/load.ts';
+import {CONFIG_FILES} from '../../steps/config/loadConfig.ts';
 import {originSchema} from '../../steps/config/schema/common.ts';
-import {getErrorReason} from '../../steps/content/walk.ts';
+import {getErrorReason} from '../../steps/content/walkFolder.ts';
 import type {PlannedChange} from './changes.ts';
-import type {PackageManager} from './packageManager.ts';
-import {addScripts, createStarterFiles, createWorkflow, type StarterOptions} from './starterFiles.ts';
+import {addScripts, createStarterFiles, createWorkflow, type StarterOptions} from './createStarterFiles.ts';
+import type {PackageManager} from './detectPackageManager.ts';
 
 interface InitOptions extends Pick<StarterOptions, 'title' | 'url' | 'manager'> {
   /** Absolute path; need not exist. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Project} from '../../state/project/project.ts';
-import {walkFolder} from '../../steps/content/walk.ts';
+import {walkFolder} from '../../steps/content/walkFolder.ts';
 import {type PageLocation, rewriteHrefToMoved} from './movedHref.ts';
 import type {RoutedMove} from './rewriteLinks.ts';
 

@@ -4,11 +4,11 @@ import {withBase} from '../../../shared/routes.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {Project} from '../../state/project/project.ts';
-import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
+import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
 import {toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import type {SitePage} from '../../steps/site/types.ts';
+import {findReferences, type Reference, replaceReferences} from './findReferences.ts';
 import {type PageLocation, type PageMove, rewriteHrefInMoved, rewriteHrefToMoved, withLeadingDot} from './movedHref.ts';
-import {findReferences, type Reference, replaceReferences} from './references.ts';
 
 /** A file of a page that moves. */
 export interface MovedPage extends Pick<PageMove, 'from' | 'to'> {

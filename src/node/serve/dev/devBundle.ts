@@ -6,7 +6,7 @@ import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {loadServerApp} from '../../state/workers/loadServerApp.ts';
 import type {ServerApp} from '../../steps/render/renderPage.ts';
-import {listModuleKeys} from './lookUp.ts';
+import {listModuleKeys} from './siteQueries.ts';
 
 /** Browser and server code of a site in development. */
 export interface DevBundle {

@@ -4,7 +4,7 @@ import {createSearchHead, isSearchable} from '../../run/stages/renderInputs.ts';
 import {decodeSections} from '../../state/cache/bodyFormat.ts';
 import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {createPackReader} from '../../state/cache/pack.ts';
-import {createDocumentTokenizer} from '../../steps/search/embedded/createTokenizer.ts';
+import {createDocumentTokenizer} from '../../steps/search/embedded/createDocumentTokenizer.ts';
 import {mergeIndex} from '../../steps/search/embedded/mergeIndex.ts';
 import type {DevSite} from './devSite.ts';
 

@@ -1,29 +1,29 @@
 import path from 'node:path';
 import {normalizePathname} from '../../../shared/routes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {findPrivacyReason, resolveRealPath} from '../../base/files/whyPrivate.ts';
+import {findPrivacyReason, resolveRealPath} from '../../base/files/findPrivacyReason.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
-import {makeSecurityHeaders, SVG_POLICY} from '../../steps/output/securityHeaders.ts';
+import {makeSecurityHeaders, SVG_POLICY} from '../../steps/output/makeSecurityHeaders.ts';
 import {findServedElsewhere} from '../../steps/site/targets/servedElsewhere.ts';
 import type {DevSearch} from './devSearch.ts';
 import type {DevSite} from './devSite.ts';
-import {renderErrorPage} from './errorPage.ts';
-import {forwardRequest} from './forward.ts';
+import {forwardRequest} from './forwardRequest.ts';
 import {toOpenHost} from './http/authority.ts';
-import type {SitePath} from './http/builtSite.ts';
-import {getContentType} from './http/contentType.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
 import {createEventStream, type EventStream} from './http/eventStream.ts';
 import {findInside} from './http/findInside.ts';
+import {getContentType} from './http/getContentType.ts';
 import {createGuards, type Guards} from './http/guards.ts';
 import {SERVER_LIMITS} from './http/limits.ts';
 import {createListenProblem, listen} from './http/listen.ts';
 import {encodeLocation, resolveRequestPath} from './http/requestPath.ts';
+import type {SitePath} from './http/resolveBuiltPath.ts';
 import {LOCAL_HEADERS, sendBytes, sendRedirect, sendText} from './http/respond.ts';
 import {type HttpExchange, sendFile} from './http/sendFile.ts';
 import {createLiveRoutes} from './liveRoutes.ts';
-import {findNotFoundRoute, findPageProblems} from './lookUp.ts';
 import {openEditor} from './openEditor.ts';
+import {renderErrorPage} from './renderErrorPage.ts';
+import {findNotFoundRoute, findPageProblems} from './siteQueries.ts';
 
 interface DevServerOptions {
   readonly host: string;

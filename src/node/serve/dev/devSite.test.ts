@@ -6,7 +6,7 @@ import {findSources} from '../../state/project/findSources.ts';
 import {loadProject} from '../../state/project/project.ts';
 import {createPool} from '../../state/workers/pool.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
-import {findPageProblems} from './lookUp.ts';
+import {findPageProblems} from './siteQueries.ts';
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-dev-site-')));
 const pool = createPool({timeout: 60_000});

@@ -3,11 +3,11 @@ import path from 'node:path';
 import {isModule} from '../../../shared/build.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
-import {createTimeSlice, type RunInTimeSlice, TimeSliceExceeded} from '../../base/diagnostics/turn.ts';
+import {createTimeSlice, type RunInTimeSlice, TimeSliceExceeded} from '../../base/diagnostics/timeSlice.ts';
 import type {BundleResult} from '../../run/stages/bundleCache.ts';
 import {createRenderJob, createRenderSetup} from '../../run/stages/renderInputs.ts';
-import {createCrawlerFile} from '../../run/stages/siteFiles/crawlerFiles.ts';
-import {writePluginFiles} from '../../run/stages/siteFiles/pluginFiles.ts';
+import {createCrawlerFile} from '../../run/stages/siteFiles/writeCrawlerFiles.ts';
+import {writePluginFiles} from '../../run/stages/siteFiles/writePluginFiles.ts';
 import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {createPackReader} from '../../state/cache/pack.ts';
 import {findSources, type Sources} from '../../state/project/findSources.ts';
@@ -23,8 +23,8 @@ import {renderBranchHtml, renderJobPage} from '../../state/workers/renderJobPage
 import type {RenderedPage} from '../../steps/render/renderPage.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {createBundler, type DevBundle} from './devBundle.ts';
-import {findBranch, findPage, findPageAsset} from './lookUp.ts';
 import {fillShownExcerpts, findUncompiled} from './shownPages.ts';
+import {findBranch, findPage, findPageAsset} from './siteQueries.ts';
 import {startSnapshots} from './snapshots.ts';
 
 /**

@@ -3,8 +3,8 @@ import {findSources} from '../../state/project/findSources.ts';
 import type {DevServer} from './devServer.ts';
 import type {DevSite} from './devSite.ts';
 import {type ChangedFile, invalidate, mayFixConfiguration} from './invalidate.ts';
-import {findDrafts, findRoutes} from './lookUp.ts';
 import type {SiteLoader} from './siteLoader.ts';
+import {findDrafts, findRoutes} from './siteQueries.ts';
 import {type Watcher, watchFiles} from './watch/watchFiles.ts';
 import {createPageFileCheck, describeBlockedProject, describeWatchedProject, listWatchedPaths} from './watchedFiles.ts';
 

@@ -1,7 +1,7 @@
 import {createServer, type RequestListener, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, expect, test} from 'vitest';
-import {forwardRequest} from './forward.ts';
+import {forwardRequest} from './forwardRequest.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {isComponentPage, isMarkdownPage, isPageFile} from '../../../shared/pageFiles.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 
 /** The work that changed files require. Each level includes the levels after it. */
 type InvalidationLevel =

@@ -2,8 +2,8 @@ import path from 'node:path';
 import {LIVE_ROUTES, type LivePage, type LiveProblem} from '../../../shared/live.ts';
 import {normalizePathname} from '../../../shared/routes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {formatCodeFrame} from '../../base/diagnostics/format/codeFrame.ts';
-import {findPrivacyReason, resolveRealPath} from '../../base/files/whyPrivate.ts';
+import {formatCodeFrame} from '../../base/diagnostics/format/formatCodeFrame.ts';
+import {findPrivacyReason, resolveRealPath} from '../../base/files/findPrivacyReason.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import type {DevSite} from './devSite.ts';
@@ -11,8 +11,8 @@ import {findInside} from './http/findInside.ts';
 import type {Guards} from './http/guards.ts';
 import {LOCAL_HEADERS, sendBytes, sendText} from './http/respond.ts';
 import type {HttpExchange} from './http/sendFile.ts';
-import {findDrafts, findPageProblems, findSourceFile, getLinkAddresses, toPositionKey} from './lookUp.ts';
 import type {openEditor} from './openEditor.ts';
+import {findDrafts, findPageProblems, findSourceFile, getLinkAddresses, toPositionKey} from './siteQueries.ts';
 import {explainViolation} from './violations.ts';
 
 interface LiveRoutesOptions {

@@ -1,11 +1,11 @@
-import {fillPostLists} from '../../run/stages/fillLists.ts';
+import {fillPostLists} from '../../run/stages/fillPostLists.ts';
 import {getCacheId} from '../../state/cache/cachedPage.ts';
-import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
+import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {getExcerptRoutes} from '../../steps/site/blog/fillExcerpts.ts';
 import type {SitePage} from '../../steps/site/types.ts';
-import {findPage} from './lookUp.ts';
+import {findPage} from './siteQueries.ts';
 
 /**
  * Returns the cache ids of pages to compile before a page can be shown: the page itself, and the

@@ -6,7 +6,7 @@ import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import type {Pool} from '../../state/workers/pool.ts';
 import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
-import {createQueue} from './http/createTurns.ts';
+import {createQueue} from './http/createQueue.ts';
 
 type LoadedProject = Awaited<ReturnType<typeof loadProject>>;
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
-import {findPostCssConfig} from '../../base/files/findPostCss.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
-import {listContentFolders} from '../../state/project/contentFolders.ts';
+import {findPostCssConfig} from '../../base/files/findPostCssConfig.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 import type {Sources} from '../../state/project/findSources.ts';
 import {listDependencies} from '../../state/project/fingerprint.ts';
+import {listContentFolders} from '../../state/project/listContentFolders.ts';
 import type {Project} from '../../state/project/project.ts';
 import type {DevSite} from './devSite.ts';
 import type {BlockedProject, WatchedProject} from './invalidate.ts';
-import {createDependents} from './lookUp.ts';
 import type {SiteLoader} from './siteLoader.ts';
+import {createDependents} from './siteQueries.ts';
 
 /** Returns the files whose changes may fix a site that does not load. */
 export function describeBlockedProject(root: string, loader: Pick<SiteLoader, 'project' | 'blocking'>): BlockedProject {

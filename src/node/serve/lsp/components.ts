@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import {THEME_PROPS} from '../../steps/markdown/mistakes/partMistakes.ts';
-import type {RequestContext} from './asked.ts';
+import {THEME_PROPS} from '../../steps/markdown/mistakes/componentMistakes.ts';
+import type {RequestContext} from './requestContext.ts';
 import {resolveFile} from './targets.ts';
 
 interface Prop {

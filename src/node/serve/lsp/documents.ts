@@ -3,8 +3,8 @@ import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import type {TextDocuments} from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
-import type {UnsavedTexts} from '../../base/files/unsaved.ts';
-import {decodeText} from '../../steps/content/readText.ts';
+import type {UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
+import {decodeText} from '../../steps/content/readSourceText.ts';
 
 /** The texts of a workspace: the editor's buffers, and files on the disk. */
 export interface Documents {

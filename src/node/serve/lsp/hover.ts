@@ -3,10 +3,10 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import imageSize from 'image-size';
 import type {Hover} from 'vscode-languageserver/node';
-import {toSitePath} from '../../base/files/shownPath.ts';
-import {countFrontMatterLines, findCursorLink, isImage, type RequestContext} from './asked.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 import {describeKey} from './completion/completeFrontMatter.ts';
 import {describeComponent, findComponent} from './components.ts';
+import {countFrontMatterLines, findCursorLink, isImage, type RequestContext} from './requestContext.ts';
 import {type EditorTarget, resolveTarget} from './targets.ts';
 
 /** Returns information about the item at a position. */

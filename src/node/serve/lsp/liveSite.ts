@@ -1,5 +1,5 @@
 import {type Diagnostic, hasErrors} from '../../base/diagnostics/diagnostic.ts';
-import type {UnsavedTexts} from '../../base/files/unsaved.ts';
+import type {UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
 import {findSources} from '../../state/project/findSources.ts';
 import {loadProject, type Project} from '../../state/project/project.ts';
 import {advance} from '../../state/snapshot/advance.ts';

@@ -2,6 +2,9 @@ import path from 'node:path';
 import type {DocumentLink, Location, Range} from 'vscode-languageserver/node';
 import {unpackDetails} from '../../../shared/build.ts';
 import {listTagAndAuthorFiles} from '../../state/project/tagsAndAuthors.ts';
+import {findIncludedFile} from './completion/completeFiles.ts';
+import {findComponent} from './components.ts';
+import {findComponentName} from './hover.ts';
 import {
   countFrontMatterLines,
   findCursorLink,
@@ -10,10 +13,7 @@ import {
   getOutline,
   type RequestContext,
   toAbsolutePath,
-} from './asked.ts';
-import {findIncludedFile} from './completion/completeFiles.ts';
-import {findComponent} from './components.ts';
-import {findComponentName} from './hover.ts';
+} from './requestContext.ts';
 import {locateTarget, resolveTarget} from './targets.ts';
 
 /**

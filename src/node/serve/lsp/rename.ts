@@ -9,11 +9,11 @@ import {
 import {planEdits} from '../../run/tasks/planEdits.ts';
 import {planMoves} from '../../run/tasks/planMoves.ts';
 import type {MovedPage} from '../../run/tasks/rewriteLinks.ts';
-import {encodeMarkdownLink} from '../../steps/links/suggestedLink.ts';
-import {findCursorLink, findPageByFile, getOutline, type RequestContext, toAbsolutePath} from './asked.ts';
+import {encodeMarkdownLink} from '../../steps/links/encodeMarkdownLink.ts';
 import {toFilePath} from './documents.ts';
 import {createDocumentEdit, createFileEdits, createWorkspaceEdit} from './edits.ts';
 import {findIncomingLinks} from './navigate.ts';
+import {findCursorLink, findPageByFile, getOutline, type RequestContext, toAbsolutePath} from './requestContext.ts';
 import {locateTarget, resolveTarget} from './targets.ts';
 
 /** The target of a rename: a heading, or the file that a link leads to. */

@@ -9,8 +9,8 @@ import {
 } from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
 import {TOOL_VERSION} from '../../base/version.ts';
-import {CAPABILITIES, handleRequests} from './answer.ts';
 import {createDocuments, toFilePath} from './documents.ts';
+import {CAPABILITIES, handleRequests} from './handleRequests.ts';
 import {toLspDiagnostic} from './problems.ts';
 import {createWorkspace} from './workspace.ts';
 

@@ -8,9 +8,9 @@ import {
 import type {TextDocument} from 'vscode-languageserver-textdocument';
 import {unpackDetails} from '../../../shared/build.ts';
 import {escapeRegExp} from '../../../shared/escapeRegExp.ts';
-import {countFrontMatterLines, getOutline, toAbsolutePath} from './asked.ts';
 import type {Documents} from './documents.ts';
 import type {SiteState} from './liveSite.ts';
+import {countFrontMatterLines, getOutline, toAbsolutePath} from './requestContext.ts';
 
 interface Section {
   readonly depth: number;

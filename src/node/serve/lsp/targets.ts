@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
-import {isRegularFile} from '../../base/files/readIfThere.ts';
-import type {PageInSite, RequestContext} from './asked.ts';
-import {findPageByFile, findPageByRoute, getOutline, toAbsolutePath} from './asked.ts';
+import {isRegularFile} from '../../base/files/readIfExists.ts';
 import type {Documents} from './documents.ts';
+import type {PageInSite, RequestContext} from './requestContext.ts';
+import {findPageByFile, findPageByRoute, getOutline, toAbsolutePath} from './requestContext.ts';
 
 /** The target of an address that an editor can open. */
 export type EditorTarget =

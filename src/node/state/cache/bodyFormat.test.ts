@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {decodeBody, decodeSections, encodeBody} from './bodyFormat.ts';
-import {DamagedCacheError, isDamagedCache} from './damagedCache.ts';
+import {DamagedCacheError, isDamagedCache} from './damagedCacheError.ts';
 import {packTexts, unpackTexts} from './packedTexts.ts';
 
 const body = {

@@ -1,5 +1,5 @@
 import type {PageBody} from '../../../shared/build.ts';
-import {DamagedCacheError} from './damagedCache.ts';
+import {DamagedCacheError} from './damagedCacheError.ts';
 import {packTexts, unpackTexts} from './packedTexts.ts';
 
 /**

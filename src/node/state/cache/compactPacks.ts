@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {listNames} from '../../base/files/readIfThere.ts';
+import {listNames} from '../../base/files/readIfExists.ts';
 import {createPackReader, createPackWriter, type PackSlot} from './pack.ts';
 
 /** Packs younger than this (ms) may belong to a concurrent build. */

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {compactPacks, createPackName, removeUnusedPacks} from './compactPacks.ts';
-import {tryToCache} from './keep.ts';
 import {createPackReader, createPackWriter, type PackSlot} from './pack.ts';
+import {tryToCache} from './tryToCache.ts';
 
 let folder: string;
 

@@ -1,5 +1,5 @@
 import {brotliCompressSync, brotliDecompressSync, constants} from 'node:zlib';
-import {DamagedCacheError} from './damagedCache.ts';
+import {DamagedCacheError} from './damagedCacheError.ts';
 
 /**
  * Fastest options that find texts that a page contains several times: as HTML, data, and Markdown.

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 import {type LoadOptions, loadModule} from '../../steps/config/loadModule.ts';
 import {runHook} from './runHook.ts';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import {stringify} from 'yaml';
 import type {SourceFile} from '../../../shared/build.ts';
 import {hashContent, hashFile} from '../../base/files/hashFile.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
 import {stampFile} from '../../base/files/stamps.ts';
-import {writeAtomically} from '../../base/files/writeWhole.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
+import {writeAtomically} from '../../base/files/writeAtomically.ts';
 
 /** Text of a page that a plugin or template generates, before it is a file. */
 export interface GeneratedText {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {findPrivacyReason} from '../../base/files/whyPrivate.ts';
+import {findPrivacyReason} from '../../base/files/findPrivacyReason.ts';
 import type {Plugin, PluginContext} from '../../steps/config/plugin.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';

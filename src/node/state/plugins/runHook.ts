@@ -1,8 +1,8 @@
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import {assertCleanObjectPrototype, describeThrown} from '../../base/diagnostics/describeThrown.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findSitePosition} from '../../base/diagnostics/findSitePosition.ts';
 import {type RunningHook, registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
-import {findSitePosition} from '../../base/diagnostics/sitePlace.ts';
-import {assertCleanObjectPrototype, describeThrown} from '../../base/diagnostics/thrown.ts';
 import type {Plugin, PluginProblem} from '../../steps/config/plugin.ts';
 
 /** Site of a plugin, for messages. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type {SourceFile} from '../../../shared/build.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {findImportReason, getPrivacyHint, resolveRealPath} from '../../base/files/whyPrivate.ts';
+import {findImportReason, getPrivacyHint, resolveRealPath} from '../../base/files/findPrivacyReason.ts';
 import type {
   Plugin,
   PluginContext,

@@ -5,8 +5,8 @@ import {isComponentPage, isMarkdownPage, toMarkdownPageName} from '../../../shar
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
-import {type WalkResult, walkFolder} from '../../steps/content/walk.ts';
-import {isTemplate} from '../plugins/templatePages.ts';
+import {type WalkResult, walkFolder} from '../../steps/content/walkFolder.ts';
+import {isTemplate} from '../plugins/loadTemplatePages.ts';
 import type {Project} from './project.ts';
 
 /** A page on disk. */

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {type GeneratedPage, type GeneratedText, writeGenerated} from '../plugins/generatedPages.ts';
 import type {HookProject} from '../plugins/hookContext.ts';
-import {runPagesHooks} from '../plugins/pagesOfPlugins.ts';
-import {loadTemplatePages} from '../plugins/templatePages.ts';
+import {loadTemplatePages} from '../plugins/loadTemplatePages.ts';
+import {runPagesHooks} from '../plugins/runPagesHooks.ts';
 
 interface FoundGenerated {
   readonly generated: readonly GeneratedPage[];

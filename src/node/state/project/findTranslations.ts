@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
-import {walkFolder} from '../../steps/content/walk.ts';
+import {walkFolder} from '../../steps/content/walkFolder.ts';
 import {checkLocales} from '../../steps/site/translations/checkLocales.ts';
 import {
   planTranslations,

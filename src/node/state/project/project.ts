@@ -3,19 +3,19 @@ import type {LocaleConfig} from '../../../shared/types.ts';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {startWatchdog} from '../../base/diagnostics/hookWatch.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
-import {findPackageRoot} from '../../base/files/packageRoot.ts';
-import {removeSymlinks} from '../../base/files/removeLinks.ts';
-import type {UnsavedTexts} from '../../base/files/unsaved.ts';
-import {loadConfig} from '../../steps/config/load.ts';
-import {hashPluginCode} from '../../steps/config/pluginCode.ts';
+import {findPackageRoot} from '../../base/files/findPackageRoot.ts';
+import type {UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
+import {removeSymlinks} from '../../base/files/removeSymlinks.ts';
+import {hashPluginCode} from '../../steps/config/hashPluginCode.ts';
+import {loadConfig} from '../../steps/config/loadConfig.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import {resolveLocales} from '../../steps/site/translations/locales.ts';
 import type {GeneratedPage} from '../plugins/generatedPages.ts';
 import {type DocsProject, type LoadedDocs, loadDocs} from './docsProject.ts';
 import {findGenerated} from './findGenerated.ts';
-import {findOutDirProblems} from './outDirProblems.ts';
+import {findOutDirProblems} from './findOutDirProblems.ts';
+import {prepareCacheDir} from './prepareCacheDir.ts';
 import {findSearchPackageProblems, usesSearchService} from './searchPackage.ts';
-import {prepareCacheDir} from './usableCache.ts';
 
 /** Options of the command line, which override the configuration. */
 export interface ProjectOptions {

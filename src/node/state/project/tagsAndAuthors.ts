@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {isRegularFile} from '../../base/files/readIfThere.ts';
-import {readBufferOrFile} from '../../base/files/unsaved.ts';
+import {readBufferOrFile} from '../../base/files/readBufferOrFile.ts';
+import {isRegularFile} from '../../base/files/readIfExists.ts';
 import type {BlogOptions} from '../../steps/config/schema/blog.ts';
 import type {DocsOptions} from '../../steps/config/schema/docs.ts';
 import {type AuthorsFile, readAuthorsFile, reportMissingAuthorsFile} from '../../steps/site/blog/readAuthorsFile.ts';

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {isInFolder, toSlashes} from '../../base/files/shownPath.ts';
-import {getErrorReason} from '../../steps/content/walk.ts';
+import {isInFolder, toSlashes} from '../../base/files/toSlashes.ts';
+import {getErrorReason} from '../../steps/content/walkFolder.ts';
 import {resolveOutputFolder} from './recoverOutput.ts';
 
 /** Files and folders that identify a built site, also of other tools. */

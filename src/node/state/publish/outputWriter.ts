@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {hashContent} from '../../base/files/hashFile.ts';
-import {DamagedCacheError} from '../cache/damagedCache.ts';
+import {DamagedCacheError} from '../cache/damagedCacheError.ts';
 import type {FileHash, OutputState, PublishedFile} from './outputState.ts';
 import {createFolderCheck, stampPublishedFile} from './publishedStamp.ts';
 import {resolveOutputFolder} from './recoverOutput.ts';

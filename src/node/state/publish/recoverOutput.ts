@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import {hostname} from 'node:os';
 import path from 'node:path';
 import {hashShort} from '../../../shared/routes.ts';
-import {listNames} from '../../base/files/readIfThere.ts';
-import {tryToRemove} from '../../base/files/removeQuietly.ts';
-import {renameWithRetry} from '../../base/files/renameSoon.ts';
+import {listNames} from '../../base/files/readIfExists.ts';
+import {renameWithRetry} from '../../base/files/renameWithRetry.ts';
+import {tryToRemove} from '../../base/files/tryToRemove.ts';
 
 /**
  * Folders that builds create beside the output: the next site, and the old one until it is removed.

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {SITE_INFO_FILE} from '../../../shared/siteInfo.ts';
-import {readBuiltBaseUrl} from './builtBaseUrl.ts';
 import {createFolderCheck, stampPublishedFile} from './publishedStamp.ts';
+import {readBuiltBaseUrl} from './readBuiltBaseUrl.ts';
 import {createFolderPath, recoverOutput, resolveOutputFolder} from './recoverOutput.ts';
 import {openStaging, writeUnshared} from './staging.ts';
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from '../../base/files/makeFolder.ts';
-import {tryToRemove} from '../../base/files/removeQuietly.ts';
-import {renameWithRetry} from '../../base/files/renameSoon.ts';
+import {renameWithRetry} from '../../base/files/renameWithRetry.ts';
+import {tryToRemove} from '../../base/files/tryToRemove.ts';
 import {createFolderCheck} from './publishedStamp.ts';
 import {createFolderPath, recoverOutput, resolveOutputFolder} from './recoverOutput.ts';
 

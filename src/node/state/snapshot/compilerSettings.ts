@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {isRegularFile} from '../../base/files/readIfThere.ts';
+import {isRegularFile} from '../../base/files/readIfExists.ts';
 import {
   listMdxComponents,
   listUnreplacedComponents,

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {applySeverity} from '../../base/diagnostics/applySeverity.ts';
 import {applyBaseline, parseBaseline} from '../../base/diagnostics/baseline.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {sortDiagnostics} from '../../base/diagnostics/format/arrange.ts';
-import {applySeverity} from '../../base/diagnostics/severity.ts';
+import {sortDiagnostics} from '../../base/diagnostics/format/sortDiagnostics.ts';
 import type {Project} from '../project/project.ts';
-import {moveToOrigin} from './placeInOrigin.ts';
+import {moveToOrigin} from './moveToOrigin.ts';
 
 /**
  * Applies configured severities and the baseline, removes duplicates, and sorts. The result is what

@@ -4,10 +4,10 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {checkPublishedRoutes} from '../../steps/site/redirects/publishedRoutes.ts';
 import type {Project} from '../project/project.ts';
-import {type GraphInput, type LocaleContent, loadLocaleContent} from './localeContent.ts';
-import {type BuiltSite, createLocaleSite} from './localeSite.ts';
+import {type BuiltSite, createLocaleSite} from './createLocaleSite.ts';
+import {findUnusedTranslations} from './findUnusedTranslations.ts';
+import {type GraphInput, type LocaleContent, loadLocaleContent} from './loadLocaleContent.ts';
 import {readThemeIds} from './themeTexts.ts';
-import {findUnusedTranslations} from './unusedTranslations.ts';
 
 /** Builds the sites of all locales from the compiled pages. */
 export function graphStage(input: GraphInput): WithDiagnostics<readonly BuiltSite[]> {

@@ -4,7 +4,7 @@ import type {SourceFile, UncompiledRecord} from '../../../shared/build.ts';
 import {isComponentPage} from '../../../shared/pageFiles.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {parseFrontMatter} from '../../steps/content/frontMatter.ts';
-import {decodeText} from '../../steps/content/readText.ts';
+import {decodeText} from '../../steps/content/readSourceText.ts';
 import type {UncompiledPage} from '../cache/cachedPage.ts';
 
 /**

@@ -7,7 +7,7 @@ import {TOOL_BUILD} from '../../base/version.ts';
 import {type GitDates, readGitDates} from '../../steps/content/gitDates.ts';
 import {readGitHead} from '../../steps/content/gitHead.ts';
 import type {LastChange} from '../../steps/content/gitLog.ts';
-import {tryToCache} from '../cache/keep.ts';
+import {tryToCache} from '../cache/tryToCache.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findThemeFiles, type ThemeFiles} from '../../steps/bundle/themeFiles.ts';
-import {tryToCache} from '../cache/keep.ts';
 import {openPageCache, type PageCache} from '../cache/pageCache.ts';
+import {tryToCache} from '../cache/tryToCache.ts';
 import type {Project} from '../project/project.ts';
 import {createCompileVersion} from '../workers/compileVersion.ts';
 import type {Pool} from '../workers/pool.ts';

@@ -3,7 +3,7 @@ import type {ThemeFiles} from '../../steps/bundle/themeFiles.ts';
 import type {KnownPage} from '../cache/cachedPage.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
-import type {BuiltSite} from './localeSite.ts';
+import type {BuiltSite} from './createLocaleSite.ts';
 import type {Dates} from './readDates.ts';
 
 /**

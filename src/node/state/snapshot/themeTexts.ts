@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readSourceText} from '../../steps/content/readText.ts';
+import {readSourceText} from '../../steps/content/readSourceText.ts';
 import {isDefaultText} from '../../steps/markdown/defaultTexts.ts';
+import {findThemeLocale} from '../../steps/site/translations/findThemeLocale.ts';
 import {listThemeFiles} from '../../steps/site/translations/planTranslations.ts';
 import {readMessages, type TranslatedTexts} from '../../steps/site/translations/readMessages.ts';
-import {findThemeLocale} from '../../steps/site/translations/themeLocale.ts';
 import type {Project} from '../project/project.ts';
 
 /** Reads the ids of all texts of the theme. Each of its translations has them. */

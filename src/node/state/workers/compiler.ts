@@ -3,14 +3,14 @@ import {type CompiledPage, packDetails, type SourceFile} from '../../../shared/b
 import {isComponentPage} from '../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/turn.ts';
+import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlice.ts';
 import {hashContent} from '../../base/files/hashFile.ts';
-import {readBufferOrFile, type UnsavedTexts} from '../../base/files/unsaved.ts';
+import {readBufferOrFile, type UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
 import type {Plugin} from '../../steps/config/plugin.ts';
-import {findSecretKeys} from '../../steps/content/findKeys.ts';
+import {findSecretKeys} from '../../steps/content/findSecretKeys.ts';
 import {checkFrontMatter, parseFrontMatter} from '../../steps/content/frontMatter.ts';
-import {decodeText} from '../../steps/content/readText.ts';
-import {getErrorReason} from '../../steps/content/walk.ts';
+import {decodeText} from '../../steps/content/readSourceText.ts';
+import {getErrorReason} from '../../steps/content/walkFolder.ts';
 import {extractKnownBlocks} from '../../steps/highlight/block/knownBlocks.ts';
 import {createHighlighter, type Highlighter} from '../../steps/highlight/createHighlighter.ts';
 import {compilePage} from '../../steps/markdown/compile.ts';
@@ -18,7 +18,7 @@ import type {CompileInput, CompileOptions} from '../../steps/markdown/types.ts';
 import {decodeBody, encodeBody} from '../cache/bodyFormat.ts';
 import {createPackName} from '../cache/compactPacks.ts';
 import {createPackReader, createPackWriter} from '../cache/pack.ts';
-import {applyFrontMatterHooks} from '../plugins/frontMatterHook.ts';
+import {applyFrontMatterHooks} from '../plugins/applyFrontMatterHooks.ts';
 import type {CompileDone, CompileJob, CompilerSettings, CompileSetup} from './protocol.ts';
 import {createThreadClocks} from './threadClock.ts';
 
@@ -50,7 +50,7 @@ export async function loadCompileOptions(
 }
 
 async function siteConfig(configModule: string) {
-  const {importConfig} = await import('../../steps/config/load.ts');
+  const {importConfig} = await import('../../steps/config/loadConfig.ts');
   return importConfig(configModule);
 }
 

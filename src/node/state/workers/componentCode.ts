@@ -1,4 +1,4 @@
-import {renderCodeBlock} from '../../steps/highlight/block/codeBlock.ts';
+import {renderCodeBlock} from '../../steps/highlight/block/renderCodeBlock.ts';
 import {createHighlighter} from '../../steps/highlight/createHighlighter.ts';
 import type {RenderSetup} from './protocol.ts';
 import {createThreadClocks} from './threadClock.ts';

@@ -1,4 +1,4 @@
-import {createTimeSlice, runUnlimited, TimeSliceExceeded} from '../../base/diagnostics/turn.ts';
+import {createTimeSlice, runUnlimited, TimeSliceExceeded} from '../../base/diagnostics/timeSlice.ts';
 import type {Handlers} from './tasks.ts';
 
 /** Time (ms) for which a page may block the main thread. */

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
+import {delayOptimization} from './delayOptimization.ts';
 import {distribute, type Jobs, type LostJob, type ReportProgress} from './distribute.ts';
 import {createInlineWork} from './inlineWork.ts';
-import {delayOptimization} from './optimizeLater.ts';
 import {PageThread} from './pageThread.ts';
 import type {CompileDone, CompileJob, CompileSetup, RenderDone, RenderJob, RenderSetup} from './protocol.ts';
 

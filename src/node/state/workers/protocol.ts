@@ -3,7 +3,7 @@ import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {SearchDocument} from '../../../shared/search.ts';
 import type {PageProps, SidebarItem, SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import type {UnsavedTexts} from '../../base/files/unsaved.ts';
+import type {UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
 import type {GrammarRegistration} from '../../steps/highlight/grammars/languages.ts';
 import type {CompileOptions} from '../../steps/markdown/types.ts';
 import type {PageHead, SiteHead} from '../../steps/render/document.ts';

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import type {SearchSection} from '../../../shared/search.ts';
-import {extractContent} from '../../steps/markdown/extract.ts';
+import {extractContent} from '../../steps/markdown/extractContent.ts';
 import {
   FURTHER_ADDRESS_ATTRIBUTES,
   MAIN_ADDRESS_ATTRIBUTES,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {isComponentPage} from '../../../shared/pageFiles.ts';
 import {getToolsName, loadTools} from '../../../shared/search/searchLanguage.ts';
 import {TermCutter} from '../../../shared/search/searchText.ts';
-import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/turn.ts';
+import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlice.ts';
 import {hashContent} from '../../base/files/hashFile.ts';
 import {explainRenderError} from '../../steps/render/explainRenderError.ts';
 import type {ServerApp} from '../../steps/render/renderPage.ts';

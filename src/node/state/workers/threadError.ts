@@ -1,4 +1,4 @@
-import {describeThrown} from '../../base/diagnostics/thrown.ts';
+import {describeThrown} from '../../base/diagnostics/describeThrown.ts';
 
 /** An error in transit from a worker thread. Its class is lost, but code and file are kept. */
 export interface ThreadError {

@@ -1,5 +1,5 @@
 import {parentPort, workerData} from 'node:worker_threads';
-import {collectGarbageOften} from './optimizeLater.ts';
+import {collectGarbageOften} from './delayOptimization.ts';
 import {HEARTBEAT, type Heartbeat, type WorkerReply, type WorkerRequest} from './protocol.ts';
 import {createHandlers} from './tasks.ts';
 import {getThreadId} from './threadClock.ts';

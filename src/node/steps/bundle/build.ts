@@ -2,7 +2,8 @@ import path from 'node:path';
 import type {Message} from 'esbuild';
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../../shared/types.ts';
-import {tryToRead} from '../../base/files/readIfThere.ts';
+import {tryToRead} from '../../base/files/readIfExists.ts';
+import {assignStableNames} from './assignStableNames.ts';
 import {type Bundled, type BundleInput, ENTRY_POINTS, hashParts, type RawBundle} from './common.ts';
 import {explainBundleErrors, explainBundleWarnings} from './explainBundleErrors.ts';
 import {
@@ -16,10 +17,9 @@ import {
 } from './parts.ts';
 import {toPageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
-import {selectScripts} from './scriptsFor.ts';
-import {selectUsableModules} from './server/readyModules.ts';
-import {assignStableNames} from './stableNames.ts';
-import {findEarlyFonts} from './styles/earlyFonts.ts';
+import {selectScripts} from './selectScripts.ts';
+import {selectUsableModules} from './server/readyModulesPlugin.ts';
+import {findEarlyFonts} from './styles/findEarlyFonts.ts';
 
 /** Files for browsers, with the purpose of each. */
 export interface ClientBundle extends Omit<BundleUrls, 'id' | 'entry'> {

@@ -2,18 +2,18 @@ import {builtinModules} from 'node:module';
 import path from 'node:path';
 import type {BuildOptions, Loader, Message, Metafile, Plugin} from 'esbuild';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {formerNamesPlugin} from '../../base/diagnostics/formerName.ts';
+import {formerNamesPlugin} from '../../base/diagnostics/formerNamesPlugin.ts';
 import {hashContent} from '../../base/files/hashFile.ts';
-import {isPackageFile} from '../../base/files/isOfPackage.ts';
-import {fileImportsPlugin} from './fileImports.ts';
+import {isPackageFile} from '../../base/files/isPackageFile.ts';
+import {fileImportsPlugin} from './fileImportsPlugin.ts';
 import type {IslandModules} from './islands/islandModules.ts';
+import {makeTsconfigOptions} from './makeTsconfigOptions.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
-import {makeTsconfigOptions} from './ownTsconfig.ts';
 import {makeAliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
-import {reactModulesPlugin} from './react/reactModules.ts';
-import {type ReadyModules, readyModulesPlugin} from './server/readyModules.ts';
-import {cssModulesPlugin} from './styles/cssModules.ts';
-import {styleSheetsPlugin} from './styles/styleSheets.ts';
+import {reactModulesPlugin} from './react/reactModulesPlugin.ts';
+import {type ReadyModules, readyModulesPlugin} from './server/readyModulesPlugin.ts';
+import {cssModulesPlugin} from './styles/cssModulesPlugin.ts';
+import {styleSheetsPlugin} from './styles/styleSheetsPlugin.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Input of all bundles of a site. */

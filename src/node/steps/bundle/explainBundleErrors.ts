@@ -3,13 +3,13 @@ import path from 'node:path';
 import type {Message} from 'esbuild';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {findFormerNameHint} from '../../base/diagnostics/formerName.ts';
-import {findNearest} from '../../base/diagnostics/nearest.ts';
-import {isSiteFile} from '../../base/files/isOfPackage.ts';
-import {tryToRead} from '../../base/files/readIfThere.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
-import {getPrivacyHint, REFUSED_IMPORT} from '../../base/files/whyPrivate.ts';
-import {UNSAFE_SVG} from './foreignSvg.ts';
+import {findNearest} from '../../base/diagnostics/findNearest.ts';
+import {findFormerNameHint} from '../../base/diagnostics/formerNamesPlugin.ts';
+import {getPrivacyHint, REFUSED_IMPORT} from '../../base/files/findPrivacyReason.ts';
+import {isSiteFile} from '../../base/files/isPackageFile.ts';
+import {tryToRead} from '../../base/files/readIfExists.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
+import {UNSAFE_SVG} from './findUnsafeNode.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Components of the theme for pages, and the map of all components. */

@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import {hashFile} from '../../base/files/hashFile.ts';
 import {type BundleInput, hashParts, type RawBundle} from './common.ts';
 import type {BundlePart} from './parts.ts';
-import type {ReadyModules} from './server/readyModules.ts';
+import type {ReadyModules} from './server/readyModulesPlugin.ts';
 
 /**
  * Folder of the bundles made when the tool is compiled. Texts are compressed; fonts come from the

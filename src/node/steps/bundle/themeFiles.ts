@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../base/diagnostics/nearest.ts';
+import {findNearest} from '../../base/diagnostics/findNearest.ts';
 
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 

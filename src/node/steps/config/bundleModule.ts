@@ -5,9 +5,9 @@ import {pathToFileURL} from 'node:url';
 import type {BuildFailure, BuildOptions, Plugin} from 'esbuild';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {findFormerNameHint, formerNamesPlugin} from '../../base/diagnostics/formerName.ts';
-import {findPackageRoot} from '../../base/files/packageRoot.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
+import {findFormerNameHint, formerNamesPlugin} from '../../base/diagnostics/formerNamesPlugin.ts';
+import {findPackageRoot} from '../../base/files/findPackageRoot.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 import {explainSyntax} from './explainSyntax.ts';
 
 interface BundledModule {

@@ -1,7 +1,7 @@
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../base/diagnostics/findNearest.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
-import {findNearest} from '../../base/diagnostics/nearest.ts';
 import {
   type ConfigSource,
   explainIssues,
@@ -9,7 +9,7 @@ import {
   findValidKeys,
   formatKeyPath,
   type Issue,
-} from './explain.ts';
+} from './explainIssues.ts';
 import {type SiteConfig, siteSchema} from './schema/site.ts';
 
 /**

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import {describeThrown} from '../../base/diagnostics/describeThrown.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {findSitePosition} from '../../base/diagnostics/findSitePosition.ts';
 import {toPosition} from '../../base/diagnostics/locateKey.ts';
-import {findSitePosition} from '../../base/diagnostics/sitePlace.ts';
-import {describeThrown} from '../../base/diagnostics/thrown.ts';
-import {toSitePath} from '../../base/files/shownPath.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 
 interface ThrowingModule {
   /** File to load, from the root. */

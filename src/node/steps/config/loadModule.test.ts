@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {bundleModule} from './bundleModule.ts';
 import {explainThrow} from './explainThrow.ts';
-import {loadConfig} from './load.ts';
+import {loadConfig} from './loadConfig.ts';
 import {loadModule} from './loadModule.ts';
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-module-'));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {isPathInside, resolveRealPath} from '../../base/files/whyPrivate.ts';
+import {isPathInside, resolveRealPath} from '../../base/files/findPrivacyReason.ts';
 import type {SiteConfig} from './schema/site.ts';
 
 type FolderSettings = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'i18n' | 'staticDirectories' | 'readFrom'>;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {tryToRead} from '../../base/files/readIfThere.ts';
+import {tryToRead} from '../../base/files/readIfExists.ts';
 
 const SIDEBARS = /^sidebars\.(?:[cm]?[jt]s|json)$/;
 const SETTINGS = 'settings are in site.config.ts';

@@ -5,7 +5,7 @@ import {runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {explainValue, explainYaml, reportUnclosed} from './explainFrontMatter.ts';
-import {findMisspeltKeys} from './misspeltKeys.ts';
+import {findMisspeltKeys} from './findMisspeltKeys.ts';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const bool = z.boolean();

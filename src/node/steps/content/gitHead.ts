@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readIfExists} from '../../base/files/readIfThere.ts';
+import {readIfExists} from '../../base/files/readIfExists.ts';
 
 /**
  * Returns the commit that is checked out, followed by the boundary of a shallow clone. Reads the

@@ -1,5 +1,5 @@
-import {findNearest} from '../../base/diagnostics/nearest.ts';
-import {encodeMarkdownLink} from './suggestedLink.ts';
+import {findNearest} from '../../base/diagnostics/findNearest.ts';
+import {encodeMarkdownLink} from './encodeMarkdownLink.ts';
 
 export interface AnchorSuggestion {
   readonly anchor: string;

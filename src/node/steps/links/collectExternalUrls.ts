@@ -1,5 +1,5 @@
 import {unpackDetails} from '../../../shared/build.ts';
-import type {SiteLinks} from './checkLinks.ts';
+import type {SiteLinks} from './checkInternalLinks.ts';
 
 interface LinkPosition {
   readonly file?: string;

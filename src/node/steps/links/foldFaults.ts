@@ -1,7 +1,7 @@
-import {groupItems} from '../../../shared/groupBy.ts';
+import {groupItems} from '../../../shared/groupItems.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {compareDiagnostics, type Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import type {LinkFault} from './linkFault.ts';
+import type {LinkFault} from './findLinkFault.ts';
 
 /** A fault at one position, on one page. */
 export interface PlacedFault extends LinkFault {

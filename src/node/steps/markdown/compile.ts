@@ -3,13 +3,13 @@ import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../../sha
 import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/turn.ts';
-import type {ExtractedContent} from './extract.ts';
-import {explainMdxFailure, refineFailure} from './mdxErrors.ts';
+import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlice.ts';
+import {explainMdxFailure, refineFailure} from './explainMdxFailure.ts';
+import type {ExtractedContent} from './extractContent.ts';
+import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './markdownCopy.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
 import {appendNotCovered, appendNotCoveredText} from './notCovered.ts';
-import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './pageMarkdown.ts';
 import {createNativeParser, createUnifiedParser, isParseFailure} from './parse.ts';
 import {resolveAsset} from './plugins/assets.ts';
 import {getContainerNames} from './plugins/directives.ts';

@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {createSampler, drawn} from '../../../../test/tools/draw.ts';
 import {testOptions} from '../../../../test/tools/testCompile.ts';
 import {parseFrontMatter} from '../content/frontMatter.ts';
-import {readSourceText} from '../content/readText.ts';
+import {readSourceText} from '../content/readSourceText.ts';
 import {compilePage} from './compile.ts';
 import type {CompileOptions} from './types.ts';
 

@@ -1,5 +1,5 @@
 import type {Root} from 'mdast';
-import type {RunInTimeSlice} from '../../base/diagnostics/turn.ts';
+import type {RunInTimeSlice} from '../../base/diagnostics/timeSlice.ts';
 import {type PrepareOptions, prepareText} from './prepare/prepareText.ts';
 import type {Parse, ParseFailure} from './types.ts';
 

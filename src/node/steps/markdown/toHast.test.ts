@@ -2,7 +2,7 @@ import type {Root} from 'mdast';
 import {expect, test} from 'vitest';
 import {compileMd, compileMdx, told} from '../../../../test/tools/testCompile.ts';
 import {LONG_TIDE, tideHighlighter} from '../../../../test/tools/tideHighlighter.ts';
-import {runUnlimited} from '../../base/diagnostics/turn.ts';
+import {runUnlimited} from '../../base/diagnostics/timeSlice.ts';
 import {loadCodeLanguages} from './toHast.ts';
 import type {CompileContext} from './types.ts';
 

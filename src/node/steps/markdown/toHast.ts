@@ -4,9 +4,9 @@ import {toHast as mdastToHast} from 'mdast-util-to-hast';
 import {VFile} from 'vfile';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {renderCodeBlock, stripMagicComments} from '../highlight/block/codeBlock.ts';
+import {renderCodeBlock, stripMagicComments} from '../highlight/block/renderCodeBlock.ts';
 import {getDefaultText} from './defaultTexts.ts';
-import {locateNode} from './plugins/sourceOf.ts';
+import {locateNode} from './plugins/locateNode.ts';
 import type {CompileContext} from './types.ts';
 import {visit} from './visit.ts';
 

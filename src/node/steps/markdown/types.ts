@@ -1,8 +1,8 @@
 import type {Root} from 'mdast';
 import type {FrontMatter, SourceFile} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import type {RunInTimeSlice} from '../../base/diagnostics/turn.ts';
-import type {UnsavedTexts} from '../../base/files/unsaved.ts';
+import type {RunInTimeSlice} from '../../base/diagnostics/timeSlice.ts';
+import type {UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
 import type {MagicComment} from '../highlight/block/magicComments.ts';
 import type {Highlighter} from '../highlight/createHighlighter.ts';
 

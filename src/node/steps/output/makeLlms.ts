@@ -1,4 +1,4 @@
-import {groupItems} from '../../../shared/groupBy.ts';
+import {groupItems} from '../../../shared/groupItems.ts';
 import {OTHER_SECTION} from '../../../shared/siteInfo.ts';
 import {type CrawlerPage, type CrawlerSite, toAbsoluteUrl} from './crawlerPage.ts';
 import {makeLinkLine, toSingleLine} from './makePageMarkdown.ts';

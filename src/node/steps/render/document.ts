@@ -1,11 +1,11 @@
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import {escapeAttribute} from '../../../shared/escapeHtml.ts';
+import {formatWrongBase} from '../../../shared/formatWrongBase.ts';
 import type {PolicySources} from '../../../shared/policy.ts';
 import type {PageProps, SiteProps} from '../../../shared/types.ts';
-import {formatWrongBase} from '../../../shared/wrongBase.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {formatAttributes} from './attributes.ts';
-import {type HeadElement, renderHeadElements} from './headElements.ts';
+import {formatAttributes} from './formatAttributes.ts';
+import {type HeadElement, renderHeadElements} from './renderHeadElements.ts';
 import {makeHtmlAttributes, type RootInput, toRelativeShell} from './rootAttributes.ts';
 
 /** Head values of a site that no component renders. */

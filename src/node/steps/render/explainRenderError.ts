@@ -1,8 +1,8 @@
 import {escapeRegExp} from '../../../shared/escapeRegExp.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {findSitePosition, type SitePosition} from '../../base/diagnostics/findSitePosition.ts';
 import {toPosition} from '../../base/diagnostics/locateKey.ts';
-import {findSitePosition, type SitePosition} from '../../base/diagnostics/sitePlace.ts';
 import {explainReactError} from './reactErrors.ts';
 
 interface ErrorContext {

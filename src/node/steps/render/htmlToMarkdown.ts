@@ -4,7 +4,7 @@ import {type Handle, toMdast} from 'hast-util-to-mdast';
 import type {Nodes} from 'mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown} from 'mdast-util-to-markdown';
-import {toAbsoluteHref} from './absoluteHref.ts';
+import {toAbsoluteHref} from './toAbsoluteHref.ts';
 
 /** Controls and decoration, which are useless in text. */
 const OMITTED_ELEMENTS = new Set([

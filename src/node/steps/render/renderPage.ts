@@ -5,12 +5,12 @@ import {toJsonWithoutStyles} from '../../../shared/inlineStyles.ts';
 import type {PolicySources} from '../../../shared/policy.ts';
 import type {PageProps, SidebarView, SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {toAbsoluteHref} from './absoluteHref.ts';
 import {type PageHead, renderDocument, type SiteHead} from './document.ts';
 import {explainRenderError} from './explainRenderError.ts';
-import {renderHeadElements} from './headElements.ts';
-import {findPageProblems, type PageIsland} from './pageProblems.ts';
+import {findPageProblems, type PageIsland} from './findPageProblems.ts';
+import {renderHeadElements} from './renderHeadElements.ts';
 import {securePage} from './securePage.ts';
+import {toAbsoluteHref} from './toAbsoluteHref.ts';
 
 /** Exports of the server bundle that this step uses. */
 export interface ServerApp {

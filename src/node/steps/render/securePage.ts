@@ -7,7 +7,7 @@ import {
   subtractSources,
 } from '../../../shared/policy.ts';
 import type {SiteHead} from './document.ts';
-import {findHtmlSources, toHashSource} from './htmlSources.ts';
+import {findHtmlSources, toHashSource} from './findHtmlSources.ts';
 
 interface SecuredPage {
   readonly html: string;

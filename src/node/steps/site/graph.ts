@@ -6,14 +6,14 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {makeDocPages} from './docs/docPages.ts';
 import {indexRoutes} from './indexRoutes.ts';
 import {type LayoutRef, resolveLayoutAddresses} from './layout/layoutAddresses.ts';
-import {findStartLinks} from './pages/startPlaces.ts';
-import {selectCandidatePages} from './pages/wantedPages.ts';
+import {findStartLinks} from './pages/findStartLinks.ts';
+import {selectCandidatePages} from './pages/selectCandidatePages.ts';
 import {createHeadTitleFormatter, makePageTexts} from './pageTexts.ts';
 import {type AddressResolver, createAddressResolver} from './siteAddress.ts';
 import type {SiteInput} from './siteInput.ts';
-import {endsInSlash, type LinkSource} from './targets/linkPlace.ts';
+import {createSiteSuggester} from './targets/createSiteSuggester.ts';
+import {endsInSlash, type LinkSource} from './targets/linkSource.ts';
 import {type LinkContext, type LinkInput, resolveFinal, resolveLink} from './targets/resolveLink.ts';
-import {createSiteSuggester} from './targets/suggesterOf.ts';
 import type {DocsVersion, SitePage} from './types.ts';
 
 /** One locale's site: all pages, and the targets of all their links. */

@@ -1,7 +1,7 @@
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {isRefusedByWindows} from '../../base/files/windowsNames.ts';
+import {isRefusedByWindows} from '../../base/files/isRefusedByWindows.ts';
 import type {SiteInput} from './siteInput.ts';
 import type {SitePage} from './types.ts';
 

@@ -1,7 +1,7 @@
 import type {PageRecord} from '../../../shared/build.ts';
 import type {PageLink, SiteProps} from '../../../shared/types.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
-import type {LocalizedVersion} from './docs/layer.ts';
+import type {LocalizedVersion} from './docs/localizedVersion.ts';
 import type {Doc, SitePage} from './types.ts';
 
 /** Input of a locale's site: everything that its pages are made from. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostic.ts';
-import {countDiagnostics, formatCounts, formatMessageWithCount, sortDiagnostics} from './arrange.ts';
-import {replaceControlCharacters} from './displayWidth.ts';
+import {replaceControlCharacters} from './measureWidth.ts';
+import {countDiagnostics, formatCounts, formatMessageWithCount, sortDiagnostics} from './sortDiagnostics.ts';
 
 /**
  * Formats diagnostics as GitHub Actions workflow commands, one per line, then a line of counts.

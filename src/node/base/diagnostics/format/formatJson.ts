@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../diagnostic.ts';
-import {countDiagnostics, sortDiagnostics} from './arrange.ts';
+import {countDiagnostics, sortDiagnostics} from './sortDiagnostics.ts';
 
 /** Numbers of compiled and rendered pages of a build. */
 export interface BuildCounts {

@@ -1,9 +1,9 @@
-import {groupItems} from '../../../../shared/groupBy.ts';
+import {groupItems} from '../../../../shared/groupItems.ts';
 import type {Diagnostic} from '../diagnostic.ts';
-import {countDiagnostics, formatCounts, formatMessageWithCount, sortDiagnostics} from './arrange.ts';
-import {formatCodeFrame} from './codeFrame.ts';
-import {escapeCiCommands, replaceControlCharacters} from './displayWidth.ts';
+import {formatCodeFrame} from './formatCodeFrame.ts';
+import {escapeCiCommands, replaceControlCharacters} from './measureWidth.ts';
 import {createPaint, type Paint} from './paint.ts';
+import {countDiagnostics, formatCounts, formatMessageWithCount, sortDiagnostics} from './sortDiagnostics.ts';
 
 interface PrettyOptions {
   /**

@@ -1,8 +1,8 @@
 import {hashShort} from '../../../../shared/routes.ts';
 import {CODES, type DiagnosticCode, type Severity} from '../codeList.ts';
 import type {Diagnostic} from '../diagnostic.ts';
-import {formatMessageWithCount, sortDiagnostics} from './arrange.ts';
 import {toRepositoryPath} from './formatGithub.ts';
+import {formatMessageWithCount, sortDiagnostics} from './sortDiagnostics.ts';
 
 export interface SarifOptions {
   readonly toolVersion: string;

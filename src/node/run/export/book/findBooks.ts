@@ -1,7 +1,7 @@
 import type {SidebarNode} from '../../../../shared/build.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
+import type {BuiltSite} from '../../../state/snapshot/createLocaleSite.ts';
 import type {DocsVersion, SitePage} from '../../../steps/site/types.ts';
 import {createNoMatchError, type ExportedSite, listPageNames} from '../exportedSite.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {assertWritable} from '../../../base/files/writeWhole.ts';
+import {assertWritable} from '../../../base/files/writeAtomically.ts';
 import type {OpenSiteOptions} from '../../commands/openSite.ts';
 import {findOutputSource} from '../../stages/siteFiles/outputPaths.ts';
 import {
@@ -14,8 +14,14 @@ import {
   getUrlName,
 } from '../exportedSite.ts';
 import {bundleScripts} from './bundleScripts.ts';
-import {toOfflinePage, toOfflineStyles} from './offlinePage.ts';
-import {type ExportTarget, type OfflineKind, openExportTarget, SITE_SCRIPT, wouldOverwrite} from './target.ts';
+import {
+  type ExportTarget,
+  type OfflineKind,
+  openExportTarget,
+  SITE_SCRIPT,
+  wouldOverwrite,
+} from './openExportTarget.ts';
+import {toOfflinePage, toOfflineStyles} from './toOfflinePage.ts';
 
 interface OfflineOptions extends OpenSiteOptions {
   /** Absolute path of a folder or file. */

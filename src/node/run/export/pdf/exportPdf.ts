@@ -3,7 +3,7 @@ import path from 'node:path';
 import {type ComponentType, createElement} from 'react';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {assertWritable, writeAndCleanUp} from '../../../base/files/writeWhole.ts';
+import {assertWritable, writeAndCleanUp} from '../../../base/files/writeAtomically.ts';
 import type {Project} from '../../../state/project/project.ts';
 import {loadModule} from '../../../steps/config/loadModule.ts';
 import {makePageTexts} from '../../../steps/site/pageTexts.ts';

@@ -4,7 +4,7 @@ import type {Page} from 'playwright-core';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {isRegularFile} from '../../../base/files/readIfThere.ts';
+import {isRegularFile} from '../../../base/files/readIfExists.ts';
 import type {Project} from '../../../state/project/project.ts';
 import {toOutputPath} from '../../stages/siteFiles/outputPaths.ts';
 import {type DrawnDocument, fitToPaper, insertDrawings, startIslands} from './inBrowser.ts';

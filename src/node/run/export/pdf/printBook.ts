@@ -4,7 +4,7 @@ import {type BodySection, type BookLine, createBodyHtml, createBookDocument, cre
 import type {DocsBook} from '../book/findBooks.ts';
 import {type Chapter, makeChapter} from '../book/makeChapter.ts';
 import type {ExportedSite} from '../exportedSite.ts';
-import {BOOK_SCHEME, createPdfJoiner, type OutlineItem} from './joinPdf.ts';
+import {BOOK_SCHEME, createPdfJoiner, type OutlineItem} from './createPdfJoiner.ts';
 import type {PdfPrinter} from './openPrinter.ts';
 
 interface PrintOptions {

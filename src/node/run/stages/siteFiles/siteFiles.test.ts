@@ -7,11 +7,11 @@ import {createOutputWriter, type OutputWriter} from '../../../state/publish/outp
 import {openStaging, type Staging} from '../../../state/publish/staging.ts';
 import type {Snapshot} from '../../../state/snapshot/snapshot.ts';
 import type {BundleResult} from '../bundleCache.ts';
-import {createChangingFileProblem, SourceChangedError} from '../changedSource.ts';
-import {writePluginFiles} from './pluginFiles.ts';
-import {findWidenedPolicies} from './policyWidened.ts';
-import {writeLateFiles, writeSiteFiles} from './siteFiles.ts';
+import {createChangingFileProblem, SourceChangedError} from '../sourceChangedError.ts';
+import {findWidenedPolicies} from './findWidenedPolicies.ts';
 import {collectSettingSources} from './sitePolicy.ts';
+import {writePluginFiles} from './writePluginFiles.ts';
+import {writeLateFiles, writeSiteFiles} from './writeSiteFiles.ts';
 
 let site: OpenSnapshot;
 let bundle: BundleResult;

@@ -10,9 +10,9 @@ import {
   makeContentSecurityPolicy,
   type PolicyInput,
 } from '../../../steps/output/contentSecurityPolicy.ts';
-import type {SecurityHeaderOptions} from '../../../steps/output/securityHeaders.ts';
-import {renderHeadElement} from '../../../steps/render/headElements.ts';
-import {findCssSources, findHtmlSources, toHashSource} from '../../../steps/render/htmlSources.ts';
+import type {SecurityHeaderOptions} from '../../../steps/output/makeSecurityHeaders.ts';
+import {findCssSources, findHtmlSources, toHashSource} from '../../../steps/render/findHtmlSources.ts';
+import {renderHeadElement} from '../../../steps/render/renderHeadElements.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
 import type {BundleResult} from '../bundleCache.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {DEFAULT_TEXTS} from '../../../../shared/defaultTexts.ts';
-import {walkFolder} from '../../../steps/content/walk.ts';
-import type {Texts} from '../../../steps/site/translations/wantedTexts.ts';
+import {walkFolder} from '../../../steps/content/walkFolder.ts';
+import type {Texts} from '../../../steps/site/translations/translatableTexts.ts';
 
 const STRING = String.raw`(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)")`;
 /** `'theme.doc.edit': 'Edit this page'`. Ids contain a dot, which tells them from other keys. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/nearest.ts';
-import {readIfExists} from '../../../base/files/readIfThere.ts';
+import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {readIfExists} from '../../../base/files/readIfExists.ts';
 import {getCacheId} from '../../../state/cache/cachedPage.ts';
 import type {FoundSource} from '../../../state/project/contentFiles.ts';
 import {findSources, type Sources} from '../../../state/project/findSources.ts';
 import type {Project} from '../../../state/project/project.ts';
-import {type GraphInput, type LocaleContent, loadLocaleContent} from '../../../state/snapshot/localeContent.ts';
+import {type GraphInput, type LocaleContent, loadLocaleContent} from '../../../state/snapshot/loadLocaleContent.ts';
 import {createOutlinePage} from '../../../state/snapshot/outline.ts';
 import {readDates} from '../../../state/snapshot/readDates.ts';
 import {SILENT} from '../../../state/snapshot/reporter.ts';
@@ -22,7 +22,7 @@ import {
   getNavbarTexts,
   getSiteTexts,
   type Texts,
-} from '../../../steps/site/translations/wantedTexts.ts';
+} from '../../../steps/site/translations/translatableTexts.ts';
 import {openProject} from '../../commands/openSite.ts';
 import type {PlannedChange} from '../changes.ts';
 import {readComponentTexts, readThemeTexts} from './readTexts.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {expect, test} from 'vitest';
-import {createQueue} from './createTurns.ts';
+import {createQueue} from './createQueue.ts';
 
 test('one caller goes on in each turn of the event loop, in the order of the calls', async () => {
   const turn = createQueue();

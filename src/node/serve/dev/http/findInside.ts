@@ -1,6 +1,6 @@
 import {realpathSync, statSync} from 'node:fs';
 import {isAbsolute, join, relative, sep} from 'node:path';
-import {isRegularFile} from '../../../base/files/readIfThere.ts';
+import {isRegularFile} from '../../../base/files/readIfExists.ts';
 
 export interface ServedFile {
   readonly path: string;

@@ -1,5 +1,5 @@
 import {formatUndecodablePath} from '../../../../shared/routes.ts';
-import {isRefusedByWindows} from '../../../base/files/windowsNames.ts';
+import {isRefusedByWindows} from '../../../base/files/isRefusedByWindows.ts';
 
 export type RequestPath =
   | {

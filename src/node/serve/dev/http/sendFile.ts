@@ -1,7 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import send from 'send';
-import {getContentType} from './contentType.ts';
 import type {ServedFile} from './findInside.ts';
+import {getContentType} from './getContentType.ts';
 
 export interface HttpExchange {
   readonly request: IncomingMessage;

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {ChangedFile} from '../invalidate.ts';
-import {createChangeBatches} from './changeBatches.ts';
+import {createChangeBatches} from './createChangeBatches.ts';
 
 const change = (file: string): ChangedFile => ({file, kind: 'change'});
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

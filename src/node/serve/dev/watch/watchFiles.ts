@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {listNames} from '../../../base/files/readIfThere.ts';
-import {isInFolder} from '../../../base/files/shownPath.ts';
+import {listNames} from '../../../base/files/readIfExists.ts';
+import {isInFolder} from '../../../base/files/toSlashes.ts';
 import type {ChangedFile} from '../invalidate.ts';
-import {createChangeBatches} from './changeBatches.ts';
+import {createChangeBatches} from './createChangeBatches.ts';
 import {createPathWatcher} from './createPathWatcher.ts';
-import {createRecheckSchedule} from './secondLooks.ts';
+import {createRecheckSchedule} from './createRecheckSchedule.ts';
 
 interface WatchOptions {
   /** Absolute. Files directly in it are always watched. */

@@ -1,8 +1,8 @@
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import {ADMONITION_ICONS} from '../../../../shared/admonitions.ts';
 import {openBundledGrammars} from '../../../steps/highlight/grammars/bundledGrammars.ts';
-import {countFrontMatterLines, createCompletion, type RequestContext} from '../asked.ts';
 import {describeComponent, findComponent, getPropValues, listComponentNames} from '../components.ts';
+import {countFrontMatterLines, createCompletion, type RequestContext} from '../requestContext.ts';
 import {completeInclude} from './completeFiles.ts';
 import {completeFrontMatter} from './completeFrontMatter.ts';
 import {completeImport, completeLink} from './completeLinks.ts';

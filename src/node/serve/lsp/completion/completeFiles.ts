@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
-import {listNames} from '../../../base/files/readIfThere.ts';
-import {toSitePath} from '../../../base/files/shownPath.ts';
-import {findPrivacyReason, isPathInside} from '../../../base/files/whyPrivate.ts';
+import {findPrivacyReason, isPathInside} from '../../../base/files/findPrivacyReason.ts';
+import {listNames} from '../../../base/files/readIfExists.ts';
+import {toSitePath} from '../../../base/files/toSlashes.ts';
 import {readableFolders} from '../../../steps/config/readableFolders.ts';
-import {createCompletion, type RequestContext} from '../asked.ts';
+import {createCompletion, type RequestContext} from '../requestContext.ts';
 import {resolveFile} from '../targets.ts';
 
 /** Comments that begin a region of a file. */

@@ -3,7 +3,7 @@ import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/nod
 import type * as z from 'zod';
 import {listTagAndAuthorFiles} from '../../../state/project/tagsAndAuthors.ts';
 import {frontMatterSchema} from '../../../steps/content/frontMatter.ts';
-import {createCompletion, findPageByFile, type RequestContext} from '../asked.ts';
+import {createCompletion, findPageByFile, type RequestContext} from '../requestContext.ts';
 import {completeLink} from './completeLinks.ts';
 
 const FIELDS: Readonly<Record<string, z.ZodType>> = frontMatterSchema.shape;

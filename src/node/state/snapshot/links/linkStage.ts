@@ -2,13 +2,13 @@ import path from 'node:path';
 import {isCompiledRecord, isModule, type PageRecord, unpackDetails} from '../../../../shared/build.ts';
 import type {DiagnosticCode} from '../../../base/diagnostics/codeList.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {checkInternalLinks, type LayoutLink, type SiteLinks} from '../../../steps/links/checkLinks.ts';
+import {checkInternalLinks, type LayoutLink, type SiteLinks} from '../../../steps/links/checkInternalLinks.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
 import type {Project} from '../../project/project.ts';
 import type {RenderedReferences} from '../../publish/outputState.ts';
-import {collectLayoutLinks} from './layoutLinks.ts';
-import {locateInFile} from './placeInFile.ts';
+import {collectLayoutLinks} from './collectLayoutLinks.ts';
+import {locateInFile} from './locateInFile.ts';
 
 /** Ids and links that components render, by route. */
 type RenderedPages = ReadonlyMap<string, RenderedReferences>;

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {OnLoadArgs, OnLoadOptions, OnLoadResult, Plugin, PluginBuild, ResolveResult} from 'esbuild';
-import {isPackageFile} from '../../../base/files/isOfPackage.ts';
-import {isRegularFile} from '../../../base/files/readIfThere.ts';
+import {isPackageFile} from '../../../base/files/isPackageFile.ts';
+import {isRegularFile} from '../../../base/files/readIfExists.ts';
 import type {PageModule} from '../plugins.ts';
 import {mayNeedBrowser} from './browserNames.ts';
-import {findBrowserReason, type ModuleReason} from './browserReason.ts';
+import {findBrowserReason, type ModuleReason} from './findBrowserReason.ts';
 
 /** Marks requests that the bundler itself must resolve. */
 export const OWN_REQUEST = Symbol('asked');

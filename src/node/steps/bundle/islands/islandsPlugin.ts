@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type {Plugin, ResolveResult} from 'esbuild';
-import {isPackageFile} from '../../../base/files/isOfPackage.ts';
+import {isPackageFile} from '../../../base/files/isPackageFile.ts';
 import type {BundleInput} from '../common.ts';
 import {readExports} from '../mdxComponentsPlugin.ts';
 import {toPageEntry} from '../plugins.ts';
 import {CODE, createReasons, OWN_REQUEST, UNIVERSAL_MODULE} from './createReasons.ts';
 import type {IslandModules} from './islandModules.ts';
-import {makeIslandWrapper} from './wrapperOf.ts';
+import {makeIslandWrapper} from './makeIslandWrapper.ts';
 
 const NAMESPACE = 'island';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Loader} from 'esbuild';
 import type {Node, Program} from 'estree';
-import {isPackageFile} from '../../../base/files/isOfPackage.ts';
+import {isPackageFile} from '../../../base/files/isPackageFile.ts';
 
 /**
  * Returns whether code of a package can be parsed without esbuild, which would remove types and

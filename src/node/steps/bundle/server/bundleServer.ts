@@ -13,7 +13,7 @@ import {
 import type {IslandModules} from '../islands/islandModules.ts';
 import {islandsPlugin} from '../islands/islandsPlugin.ts';
 import {type PageModule, pagesPlugin, toPageEntry} from '../plugins.ts';
-import {THEME_INDEX} from './readyModules.ts';
+import {THEME_INDEX} from './readyModulesPlugin.ts';
 
 /** Bundler options for code that renders pages. */
 export const SERVER_OPTIONS = {

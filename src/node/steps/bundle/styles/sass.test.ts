@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {build} from 'esbuild';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {cssModulesPlugin} from './cssModules.ts';
-import {styleSheetsPlugin} from './styleSheets.ts';
+import {cssModulesPlugin} from './cssModulesPlugin.ts';
+import {styleSheetsPlugin} from './styleSheetsPlugin.ts';
 
 const MODULES = path.resolve(import.meta.dirname, '../../../../../node_modules');
 let root: string;

@@ -3,7 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import type * as Sass from 'sass';
-import {styleSheetError} from './refuseSheet.ts';
+import {styleSheetError} from './styleSheetError.ts';
 
 interface SassError {
   readonly sassMessage?: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {formatValue} from '../../../base/diagnostics/showValue.ts';
+import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import type {NavbarItemInput} from '../input/navbar.ts';
 import {addressSchema, logoSchema} from './common.ts';
 

@@ -3,8 +3,8 @@ import {createSampler, drawn} from '../../../../../test/tools/draw.ts';
 import {testSamples} from '../../../../../test/tools/testSamples.ts';
 import {LONG_TIDE, tideHighlighter} from '../../../../../test/tools/tideHighlighter.ts';
 import {createHighlighter} from '../createHighlighter.ts';
-import {renderCodeBlock, stripMagicComments} from './codeBlock.ts';
 import {extractKnownBlocks} from './knownBlocks.ts';
+import {renderCodeBlock, stripMagicComments} from './renderCodeBlock.ts';
 
 const {draw} = createSampler(import.meta.url);
 

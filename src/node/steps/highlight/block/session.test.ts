@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {createHighlighter} from '../createHighlighter.ts';
-import {findSessionCommands, renderCodeBlock} from './codeBlock.ts';
+import {findSessionCommands, renderCodeBlock} from './renderCodeBlock.ts';
 
 const typed = (text: string): string[] => [...findSessionCommands(text.split('\n')).values()];
 

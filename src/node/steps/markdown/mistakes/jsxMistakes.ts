@@ -1,12 +1,12 @@
 import type {Pattern, Program} from 'estree-jsx';
 import type {Root} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import {findNearest} from '../../../base/diagnostics/nearest.ts';
-import {locateNode} from '../plugins/sourceOf.ts';
+import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {locateNode} from '../plugins/locateNode.ts';
 import type {JsxNode} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {reportComponentMistakes, type ThemeElement} from './partMistakes.ts';
+import {reportComponentMistakes, type ThemeElement} from './componentMistakes.ts';
 
 /** Listed among the components if the names of the site cannot all be read. */
 const ANY_COMPONENT = '*';

@@ -3,7 +3,7 @@ import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {getAdmonitionTitle} from '../defaultTexts.ts';
 import type {CompileContext} from '../types.ts';
-import {locateNode} from './sourceOf.ts';
+import {locateNode} from './locateNode.ts';
 
 export interface Directive {
   readonly type: string;

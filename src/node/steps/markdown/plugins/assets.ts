@@ -5,8 +5,8 @@ import type {AssetRef, LinkRef} from '../../../../shared/build.ts';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {findPrivacyReason, getPrivacyHint} from '../../../base/files/findPrivacyReason.ts';
 import {hashContent} from '../../../base/files/hashFile.ts';
-import {findPrivacyReason, getPrivacyHint} from '../../../base/files/whyPrivate.ts';
 import type {CompileContext} from '../types.ts';
 
 /** Position of a reference, for messages. */

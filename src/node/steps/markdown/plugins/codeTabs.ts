@@ -5,7 +5,7 @@ import {findUnknownNotation} from '../../highlight/block/magicComments.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import type {Directive} from './admonitions.ts';
-import {locateNode} from './sourceOf.ts';
+import {locateNode} from './locateNode.ts';
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 

@@ -3,7 +3,7 @@ import type {Heading, Root} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {locateNode} from './sourceOf.ts';
+import {locateNode} from './locateNode.ts';
 
 /** Values that are known at compile time, by name. */
 export type Constants = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import type {CompileContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
 import {convertAlert, type Directive, makeAdmonition, takeLabel} from './admonitions.ts';
 import {createCodeGroup} from './codeTabs.ts';
-import {getSourceText, locateNode} from './sourceOf.ts';
+import {getSourceText, locateNode} from './locateNode.ts';
 
 const CODE_GROUP = 'code-group';
 const DETAILS = 'details';

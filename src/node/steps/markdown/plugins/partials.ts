@@ -3,14 +3,14 @@ import path from 'node:path';
 import type {Program} from 'estree';
 import type {Root, RootContent} from 'mdast';
 import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
-import {readBufferOrFile} from '../../../base/files/unsaved.ts';
-import {findImportReason} from '../../../base/files/whyPrivate.ts';
+import {findImportReason} from '../../../base/files/findPrivacyReason.ts';
+import {readBufferOrFile} from '../../../base/files/readBufferOrFile.ts';
 import {isParseFailure} from '../parse.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {resolveMarkdownFormat} from './formatOf.ts';
+import type {PartialOrigin} from './locateNode.ts';
 import {showPreviews} from './previews.ts';
-import type {PartialOrigin} from './sourceOf.ts';
+import {resolveMarkdownFormat} from './resolveMarkdownFormat.ts';
 import type {JsxNode, MaybeJsx} from './staticJsx.ts';
 import {runUserPlugins, selectPlugins} from './userPlugins.ts';
 

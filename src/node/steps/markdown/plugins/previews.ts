@@ -3,7 +3,7 @@ import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {isParseFailure} from '../parse.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {resolveMarkdownFormat} from './formatOf.ts';
+import {resolveMarkdownFormat} from './resolveMarkdownFormat.ts';
 import {isStaticAttribute, isStaticExpression, type MaybeJsx} from './staticJsx.ts';
 
 const PREVIEW = /(?:^|\s)preview(?=\s|$)/;

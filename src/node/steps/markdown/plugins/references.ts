@@ -3,7 +3,7 @@ import {type AssetRef, type LinkRef, linkMarker} from '../../../../shared/build.
 import {hasProtocol} from '../../../../shared/routes.ts';
 import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import type {PartialContent} from '../extract.ts';
+import type {PartialContent} from '../extractContent.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {
@@ -14,8 +14,8 @@ import {
   rewriteAddresses,
 } from './addresses.ts';
 import {type AssetInput, measureStaticImage, resolveAsset, type SourcePosition} from './assets.ts';
+import {convertToPlayer} from './convertToPlayer.ts';
 import {addModeClass, getModeClass, type MutableJsxAttribute, stripMode} from './darkImages.ts';
-import {convertToPlayer} from './players.ts';
 
 export interface References {
   readonly links: LinkRef[];

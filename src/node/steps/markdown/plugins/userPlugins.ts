@@ -3,9 +3,9 @@ import {type Processor, unified} from 'unified';
 import {VFile} from 'vfile';
 import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {describeThrown} from '../../../base/diagnostics/describeThrown.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {describeThrown} from '../../../base/diagnostics/thrown.ts';
-import {findPrivacyReason} from '../../../base/files/whyPrivate.ts';
+import {findPrivacyReason} from '../../../base/files/findPrivacyReason.ts';
 import type {CompileContext} from '../types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {tryParseJson} from '../../../base/diagnostics/parseJson.ts';
-import {formatInteger} from '../../../base/diagnostics/showValue.ts';
+import {formatInteger} from '../../../base/diagnostics/formatValue.ts';
+import {tryParseJson} from '../../../base/diagnostics/tryParseJson.ts';
 import {MAX_RULES} from './writeRules.ts';
 
 interface SiteSize {

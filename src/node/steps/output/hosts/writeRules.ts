@@ -5,7 +5,7 @@ import {
   makeSecurityHeaders,
   type SecurityHeaderOptions,
   SVG_POLICY,
-} from '../securityHeaders.ts';
+} from '../makeSecurityHeaders.ts';
 
 interface HeadersFileOptions extends SecurityHeaderOptions {
   /** With leading and trailing slash. */

@@ -1,5 +1,5 @@
 import type {SearchDocument} from '../../../../shared/search.ts';
-import {createDocumentTokenizer} from './createTokenizer.ts';
+import {createDocumentTokenizer} from './createDocumentTokenizer.ts';
 import {type EmbeddedIndexFiles, type EmbeddedIndexOptions, mergeIndex} from './mergeIndex.ts';
 
 /**

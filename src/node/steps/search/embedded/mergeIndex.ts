@@ -1,5 +1,5 @@
 import {hash} from 'node:crypto';
-import {groupItems} from '../../../../shared/groupBy.ts';
+import {groupItems} from '../../../../shared/groupItems.ts';
 import {
   FILE_NAME_LENGTH as NAME_LENGTH,
   type ScopeEntry,

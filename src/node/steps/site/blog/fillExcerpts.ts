@@ -1,5 +1,5 @@
 import type {SitePage} from '../types.ts';
-import type {Excerpt} from './excerptHtml.ts';
+import type {Excerpt} from './makeExcerpt.ts';
 
 /**
  * Returns the routes of the posts whose excerpts a page shows.

@@ -3,8 +3,8 @@ import {escapeHtml} from '../../../../shared/escapeHtml.ts';
 import {hasProtocol} from '../../../../shared/routes.ts';
 import type {Author} from '../../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
-import {removeTitle} from './excerptHtml.ts';
 import {joinUrl} from './joinUrl.ts';
+import {removeTitle} from './makeExcerpt.ts';
 import {rewriteUrls} from './rewriteUrls.ts';
 import type {Blog, Post} from './types.ts';
 

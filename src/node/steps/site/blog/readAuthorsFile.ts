@@ -2,12 +2,12 @@ import {runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
 import type {Author} from '../../../../shared/types.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {formatValue} from '../../../base/diagnostics/showValue.ts';
+import {formatValue} from '../../../base/diagnostics/formatValue.ts';
+import {readYamlEntries, type YamlEntry, type YamlFile} from '../readYamlEntries.ts';
 import type {AddressResolver} from '../siteAddress.ts';
 import {isPermalink} from '../tags/readTagsFile.ts';
-import {toTagSlug} from '../tags/tagSlug.ts';
-import {readYamlEntries, type YamlEntry, type YamlFile} from '../yamlEntries.ts';
-import {findSocialsProblem, toSocialLinks} from './socialLinks.ts';
+import {toTagSlug} from '../tags/toTagSlug.ts';
+import {findSocialsProblem, toSocialLinks} from './toSocialLinks.ts';
 
 /** An author of the authors file. */
 export interface ListedAuthor extends Author {

@@ -3,8 +3,8 @@ import type {Author} from '../../../../shared/types.ts';
 import type {Severity} from '../../../base/diagnostics/codeList.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/nearest.ts';
-import {formatValue} from '../../../base/diagnostics/showValue.ts';
+import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import type {AddressResolver} from '../siteAddress.ts';
 import {type AuthorsFile, findAuthorProblem, type ListedAuthor, toAuthor} from './readAuthorsFile.ts';
 

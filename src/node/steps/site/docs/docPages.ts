@@ -3,9 +3,9 @@ import type {PageProps} from '../../../../shared/types.ts';
 import type {SidebarPosition} from '../sidebars/navigation.ts';
 import type {SiteInput} from '../siteInput.ts';
 import type {Doc, SitePage} from '../types.ts';
-import {type DocContext, getDescription, makeDocProps, makeIndexProps, toMarkdownUrl} from './docProps.ts';
-import {resolveFolderSearch} from './folderSearch.ts';
-import type {LocalizedVersion} from './layer.ts';
+import type {LocalizedVersion} from './localizedVersion.ts';
+import {type DocContext, getDescription, makeDocProps, makeIndexProps, toMarkdownUrl} from './makeDocProps.ts';
+import {resolveFolderSearch} from './resolveFolderSearch.ts';
 
 /** Makes the pages of one localized version. */
 export function makeDocPages(layer: LocalizedVersion, site: SiteInput): SitePage[] {

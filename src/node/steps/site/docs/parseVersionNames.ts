@@ -1,7 +1,7 @@
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import {toPosition} from '../../../base/diagnostics/locateKey.ts';
-import {tryParseJson} from '../../../base/diagnostics/parseJson.ts';
+import {tryParseJson} from '../../../base/diagnostics/tryParseJson.ts';
 import {CURRENT_VERSION} from './versions.ts';
 
 /**

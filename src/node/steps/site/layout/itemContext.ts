@@ -2,9 +2,9 @@ import type {NavbarItem} from '../../../../shared/types.ts';
 import type {DiagnosticCode} from '../../../base/diagnostics/codeList.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {formatValue} from '../../../base/diagnostics/showValue.ts';
+import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
-import type {LocalizedVersion} from '../docs/layer.ts';
+import type {LocalizedVersion} from '../docs/localizedVersion.ts';
 import type {AddressResolver} from '../siteAddress.ts';
 
 /** Context in which the items of a navbar or footer are resolved. */

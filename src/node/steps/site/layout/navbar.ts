@@ -4,8 +4,8 @@ import type {LogoConfig, NavbarConfig, NavbarItem, NavLink} from '../../../../sh
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
-import {resolveDocsItem} from './docsItems.ts';
 import {getPlacement, type ItemContext, type NavbarContext, resolveExtraItems, translateLabel} from './itemContext.ts';
+import {resolveDocsItem} from './resolveDocsItem.ts';
 
 /** Resolves the navbar of one locale. Reports items that name something unknown. */
 export function resolveNavbar(

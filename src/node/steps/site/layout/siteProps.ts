@@ -8,9 +8,9 @@ import type {
   SiteProps,
 } from '../../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
-import type {LocalizedVersion} from '../docs/layer.ts';
-import {TEXT_IDS} from '../translations/wantedTexts.ts';
-import {getSearchTexts} from './searchTexts.ts';
+import type {LocalizedVersion} from '../docs/localizedVersion.ts';
+import {TEXT_IDS} from '../translations/translatableTexts.ts';
+import {getSearchTexts} from './getSearchTexts.ts';
 
 interface SitePropsInput {
   readonly config: SiteConfig;

@@ -4,7 +4,7 @@ import {withBase} from '../../../../shared/routes.ts';
 import type {SinglePage} from '../../../../shared/types.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {PagesOptions} from '../../config/schema/pages.ts';
-import {getDescription, getEditUrl, toMarkdownUrl} from '../docs/docProps.ts';
+import {getDescription, getEditUrl, toMarkdownUrl} from '../docs/makeDocProps.ts';
 import {joinRoute} from '../docs/versions.ts';
 import {hasBadSlug, parsePagePath} from '../route.ts';
 import type {SitePage} from '../types.ts';

@@ -1,7 +1,7 @@
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/nearest.ts';
+import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import {encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
 
 export interface PublishedRoutesInput {

@@ -1,6 +1,6 @@
 import type {Sidebar, SidebarNode} from '../../../../shared/build.ts';
 import type {SidebarItem, SidebarView} from '../../../../shared/types.ts';
-import {MAX_BRANCH_LENGTH, truncateBranch} from './cutBranch.ts';
+import {MAX_BRANCH_LENGTH, truncateBranch} from './truncateBranch.ts';
 
 /** Position of a page in a sidebar. */
 export interface SidebarPosition {

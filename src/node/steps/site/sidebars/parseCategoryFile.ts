@@ -1,8 +1,8 @@
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/nearest.ts';
-import {formatValue} from '../../../base/diagnostics/showValue.ts';
+import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import type {CategoryMeta} from '../types.ts';
 import {isIndexSlug} from './sidebarEntries.ts';
 

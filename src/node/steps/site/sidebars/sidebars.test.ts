@@ -2,8 +2,8 @@ import {describe, expect, test} from 'vitest';
 import {makeTestLayer, sidebarsFile} from '../../../../../test/tools/makeTestLayer.ts';
 import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {findFirstRoute} from './cutBranches.ts';
 import {findPositions} from './navigation.ts';
+import {findFirstRoute} from './splitIntoBranches.ts';
 
 const records = [
   makeTestRecord({file: 'docs/intro.md', contentTitle: 'Intro'}),

@@ -4,15 +4,15 @@ import {hasProtocol, toRouteId, withBase} from '../../../../shared/routes.ts';
 import {findPathnameTarget} from '../../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import {type KeyPosition, locateKey, toPosition} from '../../../base/diagnostics/locateKey.ts';
-import {findNearest} from '../../../base/diagnostics/nearest.ts';
-import {formatValue} from '../../../base/diagnostics/showValue.ts';
 import {joinRoute} from '../docs/versions.ts';
 import type {AddressResolver} from '../siteAddress.ts';
 import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
 import {autogenerate} from './autogenerate.ts';
-import {splitIntoBranches} from './cutBranches.ts';
 import {type EntryProblem, normalizeEntries, type SidebarEntry} from './sidebarEntries.ts';
+import {splitIntoBranches} from './splitIntoBranches.ts';
 import {type TransformSidebar, transformEntries} from './transformEntries.ts';
 
 /** The sidebars of a version in a locale, as written. */

@@ -2,7 +2,7 @@ import {withBase} from '../../../../shared/routes.ts';
 import type {PageLink} from '../../../../shared/types.ts';
 import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {DocsOptions} from '../../config/schema/docs.ts';
-import type {LocalizedVersion} from '../docs/layer.ts';
+import type {LocalizedVersion} from '../docs/localizedVersion.ts';
 import {joinRoute} from '../docs/versions.ts';
 import type {PageTexts} from '../pageTexts.ts';
 import type {Doc, SitePage} from '../types.ts';

@@ -1,8 +1,8 @@
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {formatValue} from '../../../base/diagnostics/showValue.ts';
-import {readYamlEntries, type YamlEntry, type YamlFile} from '../yamlEntries.ts';
-import {toTagSlug} from './tagSlug.ts';
+import {formatValue} from '../../../base/diagnostics/formatValue.ts';
+import {readYamlEntries, type YamlEntry, type YamlFile} from '../readYamlEntries.ts';
+import {toTagSlug} from './toTagSlug.ts';
 import type {TagDefinition, TagsFile} from './types.ts';
 
 const FIELDS = ['label', 'permalink', 'description'];

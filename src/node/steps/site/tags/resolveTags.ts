@@ -1,10 +1,10 @@
 import type {PageRecord} from '../../../../shared/build.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/nearest.ts';
+import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import {joinUrl} from '../blog/joinUrl.ts';
 import {isPermalink} from './readTagsFile.ts';
-import {toTagSlug} from './tagSlug.ts';
+import {toTagSlug} from './toTagSlug.ts';
 import type {ResolvedTag, TagDefinition, TagRules, TagsFile} from './types.ts';
 
 /** Tags by page, in the order in which the page names them. */

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {scriptDisguises} from '../../../../../test/tools/scriptDisguises.ts';
-import type {LinkSource} from './linkPlace.ts';
+import type {LinkSource} from './linkSource.ts';
 import {type LinkContext, resolveFinal, resolveLink} from './resolveLink.ts';
 import {createSuggester} from './suggestTarget.ts';
 

@@ -4,7 +4,7 @@ import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
 import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
 import {encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
-import type {LinkSource} from './linkPlace.ts';
+import type {LinkSource} from './linkSource.ts';
 import {findServedElsewhere, type ServedElsewhere} from './servedElsewhere.ts';
 import type {Suggester} from './suggestTarget.ts';
 

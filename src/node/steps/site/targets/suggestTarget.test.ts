@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import type {SiteInput} from '../siteInput.ts';
 import type {SitePage} from '../types.ts';
-import type {LinkSource} from './linkPlace.ts';
-import {createSiteSuggester} from './suggesterOf.ts';
+import {createSiteSuggester} from './createSiteSuggester.ts';
+import type {LinkSource} from './linkSource.ts';
 import {createSuggester, type MissingTarget} from './suggestTarget.ts';
 
 const routeByFile = new Map([

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {TargetSuggestion} from '../../../../shared/build.ts';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
-import {createNearestPathFinder} from '../../../base/diagnostics/nearest.ts';
+import {createNearestPathFinder} from '../../../base/diagnostics/findNearest.ts';
 import {stripBase} from '../siteAddress.ts';
-import type {LinkSource} from './linkPlace.ts';
+import type {LinkSource} from './linkSource.ts';
 
 /** A link target that does not exist. */
 export interface MissingTarget {

@@ -1,7 +1,7 @@
 import type {LocaleConfig} from '../../../../shared/types.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/nearest.ts';
+import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 
 /**
  * Reports invalid locales, locales without a folder or with the same address, and folders without a

@@ -2,7 +2,7 @@ import type {SourceFile} from '../../../../shared/build.ts';
 import {getPageStem, isMarkdownPage, isPageFile} from '../../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/nearest.ts';
+import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 
 /** Pages of one docs version, one blog, or the standalone pages, in the default language. */
 export interface TranslatableSet {

@@ -1,8 +1,8 @@
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import {toPosition} from '../../../base/diagnostics/locateKey.ts';
-import {tryParseJson} from '../../../base/diagnostics/parseJson.ts';
-import {formatValue} from '../../../base/diagnostics/showValue.ts';
+import {tryParseJson} from '../../../base/diagnostics/tryParseJson.ts';
 
 /** Translated text by message id. */
 export type TranslatedTexts = Readonly<Record<string, string>>;

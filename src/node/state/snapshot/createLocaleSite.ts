@@ -1,0 +1,196 @@
+import {moveStylesInData} from '../../../shared/inlineStyles.ts';
+import type {SiteProps} from '../../../shared/types.ts';
+import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import type {SiteConfig} from '../../steps/config/schema/site.ts';
+import type {SiteHead} from '../../steps/render/document.ts';
+import {makeFeedLinks} from '../../steps/site/blog/makeFeeds.ts';
+import type {Blog} from '../../steps/site/blog/types.ts';
+import type {LocalizedVersion} from '../../steps/site/docs/localizedVersion.ts';
+import {findVersionsWithIndex, getVersionIndexPath} from '../../steps/site/docs/versionIndexes.ts';
+import {makeSite, type Site} from '../../steps/site/graph.ts';
+import {resolveFooter} from '../../steps/site/layout/footer.ts';
+import {resolveNavbar} from '../../steps/site/layout/navbar.ts';
+import {makeSiteProps} from '../../steps/site/layout/siteProps.ts';
+import {createHeadTitleFormatter} from '../../steps/site/pageTexts.ts';
+import {listGeneratedFiles} from '../../steps/site/redirects/listGeneratedFiles.ts';
+import {findRedirectSources, type Redirects, resolveRedirects} from '../../steps/site/redirects/redirects.ts';
+import {makeTranslationState} from '../../steps/site/translations/findOutdatedTranslations.ts';
+import {addLocaleAlternates} from '../../steps/site/translations/localeAlternates.ts';
+import {movesInlineStyles} from '../project/allowedSources.ts';
+import type {GraphInput, LocaleContent} from './loadLocaleContent.ts';
+
+/** Site of a locale, with data that only its output needs. */
+export interface BuiltSite extends Site {
+  readonly blogs: readonly Blog[];
+  readonly redirects: Redirects;
+  /** Feeds in the head of each page. */
+  readonly feeds: SiteHead['feeds'];
+}
+
+/** Data of all locales that the site of one locale needs. */
+interface AllLocales {
+  readonly contents: readonly LocaleContent[];
+  readonly routesByLocale: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Creates the site of a locale from its content. */
+export function createLocaleSite(
+  content: LocaleContent,
+  allLocales: AllLocales,
+  input: GraphInput,
+): WithDiagnostics<BuiltSite> {
+  const {locale, layers, tags, blogs} = content;
+  const {project, sources, dates} = input;
+  const {config, locales} = project;
+  const localeConfig = locales[locale]!;
+  const props = createLocaleProps(content, input);
+  const redirects = createRedirects(content, {all: allLocales, props: props.value, input});
+  const made = makeSite({
+    config,
+    locale,
+    props: props.value,
+    layers,
+    allLayers: allLocales.contents.flatMap((other) => other.layers),
+    dates,
+    tagLinks: (layer) => tags.get(layer)!.getLinks,
+    translationState: makeTranslationState(
+      {name: locale, isDefault: locale === config.i18n.defaultLocale, translate: localeConfig.translate},
+      content.outdated,
+    ),
+    otherPages: addLocaleAlternates(content.otherPages, {
+      locale,
+      locales,
+      routesOf: (name) => allLocales.routesByLocale.get(name)!,
+    }),
+    staticFiles: new Set(sources.staticFiles.keys()),
+    contentFiles: sources.contentFiles,
+    redirects: new Set(redirects.value.keys()),
+    foreignRoutes: listForeignRoutes(locale, allLocales, input),
+    translationOf: sources.translations.get(locale)?.aliases ?? new Map(),
+    records: content.records,
+    generatedFiles: listGeneratedFiles({
+      config,
+      locales: Object.values(locales),
+      feeds: allLocales.contents.flatMap((other) => createFeedLinks(other.blogs, config).map(({href}) => href)),
+      versionIndexes: allLocales.contents.flatMap((other) =>
+        findVersionsWithIndex(other.layers.map(({version}) => version)).map((version) =>
+          getVersionIndexPath(version, locales[other.locale]!.baseUrl),
+        ),
+      ),
+      pages: allLocales.routesByLocale.get(locale)!.size,
+    }),
+  });
+  return {
+    value: {...made.site, blogs, redirects: redirects.value, feeds: createFeedLinks(blogs, config)},
+    diagnostics: [props, redirects, made].flatMap(({diagnostics}) => diagnostics),
+  };
+}
+
+function createLocaleProps(
+  {locale, translations, layers, addressOf}: LocaleContent,
+  {project, dev}: GraphInput,
+): WithDiagnostics<SiteProps> {
+  const {config, configFile, locales} = project;
+  const {baseUrl} = locales[locale]!;
+  const navbar = resolveNavbar(config.navbar, {
+    siteTitle: config.title,
+    baseUrl,
+    siteBase: config.baseUrl,
+    toAddress: addressOf,
+    layers,
+    configFile,
+    locate: project.locate,
+    translations: translations.navbar,
+  });
+  const props = makeSiteProps({
+    config,
+    locale,
+    locales,
+    layers,
+    navbar: navbar.value,
+    footer: resolveFooter(config.footer, {
+      siteBase: config.baseUrl,
+      baseUrl,
+      toAddress: addressOf,
+      translations: translations.footer,
+    }),
+    translations: translations.code,
+    dev,
+  });
+  return {value: movesInlineStyles(config) ? moveStylesInData(props) : props, diagnostics: navbar.diagnostics};
+}
+
+function createRedirects(
+  {locale, layers, blogs, otherPages, addressOf}: LocaleContent,
+  {
+    all: {contents, routesByLocale},
+    props,
+    input: {project, sources},
+  }: {all: AllLocales; props: SiteProps; input: GraphInput},
+): WithDiagnostics<Redirects> {
+  const {config, configFile, locales} = project;
+  const {baseUrl} = locales[locale]!;
+  return resolveRedirects({
+    configured: config.redirects,
+    configFile,
+    locate: project.locate,
+    sources: [
+      ...findRedirectSources(layers, blogs, baseUrl, otherPages),
+      ...listOriginalRedirects(layers, {contents, config, baseUrl}),
+    ],
+    baseUrl,
+    toAddress: addressOf,
+    routes: new Set([
+      ...routesByLocale.get(locale)!,
+      ...(props.search?.searchPagePath ? [props.search.searchPagePath] : []),
+    ]),
+    staticFiles: new Set(sources.staticFiles.keys()),
+    elsewhere: config.servedElsewhere,
+  });
+}
+
+function listForeignRoutes(
+  locale: string,
+  {routesByLocale}: AllLocales,
+  {project: {locales}}: GraphInput,
+): Set<string> {
+  return new Set(
+    [...routesByLocale].flatMap(([name, routes]) =>
+      name !== locale && locales[name]!.url === locales[locale]!.url ? [...routes] : [],
+    ),
+  );
+}
+
+function createFeedLinks(blogs: readonly Blog[], config: SiteConfig): SiteHead['feeds'] {
+  return blogs.flatMap((blog) =>
+    makeFeedLinks({
+      blog,
+      options: config.blog.find(({id}) => id === blog.id)!,
+      title: createHeadTitleFormatter(config)(blog.title),
+    }),
+  );
+}
+
+/**
+ * Lists redirects of original pages that also apply to their translations, unless these have their
+ * own.
+ */
+function listOriginalRedirects(
+  layers: readonly LocalizedVersion[],
+  {contents, config, baseUrl}: {contents: readonly LocaleContent[]; config: SiteConfig; baseUrl: string},
+): ReturnType<typeof findRedirectSources> {
+  const originals = contents.find((content) => content.locale === config.i18n.defaultLocale)?.layers ?? [];
+  return layers.flatMap((layer) => {
+    const original = originals.find(
+      ({version}) => version.pluginId === layer.version.pluginId && version.name === layer.version.name,
+    );
+    if (!original || original === layer) return [];
+    const bySlug = new Map(original.docs.map((doc) => [doc.slug, doc]));
+    const docs = layer.docs.flatMap((doc) => {
+      const counterpart = bySlug.get(doc.slug);
+      const translated = counterpart && doc.record !== counterpart.record && !doc.record.frontMatter.redirect_from;
+      return translated ? [{...doc, record: counterpart.record}] : [];
+    });
+    return findRedirectSources([{...layer, docs}], [], baseUrl);
+  });
+}

@@ -1,0 +1,131 @@
+import {beforeAll, describe, expect, test} from 'vitest';
+import {createHighlighter} from '../createHighlighter.ts';
+import {renderCodeBlock} from './renderCodeBlock.ts';
+
+const tide = {name: 'tide', displayName: 'TideScript', aliases: ['ebb'], scopeName: 'source.tide', patterns: []};
+const highlighter = createHighlighter({grammars: [tide]});
+beforeAll(async () => {
+  await highlighter.load(['js', 'diff', 'tide']);
+});
+
+function render(code: string, language = 'text', meta = '') {
+  return renderCodeBlock({code, language, meta, highlighter});
+}
+
+/** Classes of each line. */
+function lineClasses(html: string): string[] {
+  return Array.from(html.matchAll(/<span class="(line[^"]*)"/g), (match) => match[1]!);
+}
+
+/** The text a reader sees in `<code>`. */
+function visibleText(html: string): string {
+  return html
+    .replace(/^.*<code>|<\/code>.*$/gs, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+describe('markup', () => {
+  test('a block without anything', () => {
+    expect(render('a < b\nc').html).toMatchInlineSnapshot(
+      `"<figure class="code-block" data-language="Text"><div class="code-frame"><pre tabindex="0" class="shiki language-text"><code><span class="line">a &lt; b</span>
+<span class="line">c</span></code></pre><button type="button" class="wrap-button" aria-pressed="false" hidden></button><button type="button" class="copy-button"></button></div></figure>"`,
+    );
+  });
+
+  test('a block with everything', () => {
+    const {html} = renderCodeBlock({
+      code: 'let a;\n// <b>',
+      language: 'JS',
+      meta: `title="a <b> & 'c'" {2} showLineNumbers`,
+      highlighter,
+      labels: {copy: 'Copy "code"'},
+    });
+    expect(html).toContain("<figcaption>a &lt;b&gt; &amp; 'c'</figcaption>");
+    expect(html).toContain(
+      '<pre tabindex="0" class="shiki language-js has-line-numbers"><code><span class="line"><span class="tk-k">let</span> a<span class="tk-p">;</span></span>\n' +
+        '<span class="line highlighted"><span class="tk-c">// &lt;b&gt;</span></span></code></pre>',
+    );
+    expect(html).toContain('class="copy-button" aria-label="Copy &quot;code&quot;">');
+  });
+
+  test('the bar shows the title, or else the language as its makers write it', () => {
+    expect(render('a', 'js').html).toContain('<figure class="code-block" data-language="JavaScript">');
+    expect(render('a', 'EBB').html).toContain('data-language="TideScript"');
+    expect(render('a', 'elixir').html).toContain('data-language="Elixir"');
+    expect(render('a', 'js', 'title="Test Cases/Order_Smoke.feature"').html).toContain(
+      '<figcaption>Test Cases/<wbr>Order_<wbr>Smoke.feature</figcaption>',
+    );
+    expect(render('a', 'js', 'title="run.js"').html).toContain('<figure class="code-block"><figcaption>run.js');
+  });
+
+  test('a language name cannot leave its attribute', () => {
+    expect(render('x', '"><script>').html).toContain('class="shiki language-&quot;&gt;&lt;script&gt;"');
+  });
+
+  test('nothing in it needs an inline style or script', () => {
+    expect(render('let a', 'js', 'showLineNumbers=7 {1}').html).not.toMatch(/ style=|<script| on\w+=/);
+  });
+});
+
+describe('code', () => {
+  test.each([undefined, null, ''])('language %s is text', (language) => {
+    expect(renderCodeBlock({code: 'x', language, highlighter}).html).toContain('language-text');
+  });
+
+  test('one trailing newline goes, more stay', () => {
+    expect(render('a\n').copyText).toBe('a');
+    expect(render('a\r\n').copyText).toBe('a');
+    expect(render('a\n\n').copyText).toBe('a\n');
+  });
+
+  test.each(['', '\n'])('an empty block has one empty line', (code) => {
+    const {html, copyText} = render(code, 'js');
+    expect(html).toContain('<code><span class="line"></span></code>');
+    expect(copyText).toBe('');
+  });
+
+  test('a block of nothing but magic comments is empty', () => {
+    expect(render('// highlight-start', 'js').html).toContain('<code><span class="line"></span></code>');
+  });
+
+  test('the text of the markup is the copied text', () => {
+    const code = '\tif (a < 1) {\n\n// highlight-next-line\n  b("&amp;");  \n}';
+    const {html, copyText} = render(code, 'js');
+    expect(copyText).toBe('\tif (a < 1) {\n\n  b("&amp;");  \n}');
+    expect(visibleText(html)).toBe(copyText);
+  });
+});
+
+describe('lines', () => {
+  test('ranges and comments both highlight; ranges count the lines that are shown', () => {
+    const {html} = render('a\n# highlight-next-line\nb\nc\nd', 'text', '{3-4}');
+    expect(lineClasses(html)).toEqual(['line', 'line highlighted', 'line highlighted', 'line highlighted']);
+  });
+
+  test('numbers that start elsewhere are at the lines', () => {
+    expect(render('a\nb', 'text', 'showLineNumbers=98').html).toContain(
+      '<span class="line" data-line="98">a</span>\n<span class="line" data-line="99">b</span>',
+    );
+    expect(render('a', 'text', 'showLineNumbers').html).not.toContain('data-line');
+  });
+
+  test.each(['diff', 'patch'])('lines of a %s say what happened to them', (language) => {
+    const {html} = render('--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old\n+new\n same\n---', language, '{5}');
+    expect(lineClasses(html)).toEqual([
+      'line',
+      'line',
+      'line',
+      'line deleted',
+      'line highlighted inserted',
+      'line',
+      'line deleted',
+    ]);
+  });
+
+  test('signs mean nothing in other languages', () => {
+    expect(lineClasses(render('+a\n-b', 'js').html)).toEqual(['line', 'line']);
+  });
+});

@@ -1,0 +1,90 @@
+import {isMap, isScalar, LineCounter, parseDocument, type YAMLMap} from 'yaml';
+import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../base/diagnostics/findNearest.ts';
+
+/** A file with a map of named entries: `tags.yml`, `authors.yml`. */
+export interface YamlFile {
+  /** Path from the site's root. */
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface YamlEntry {
+  readonly key: string;
+  /** Fields; an empty object for an entry without any. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly line: number;
+  /** Returns the line of a field, or of the entry if it lacks the field. */
+  readonly getLine: (field: string) => number;
+}
+
+/**
+ * Reads the entries of a YAML file in order. Reports and omits everything that is not a map of
+ * maps.
+ * @param source path and content of the file
+ * @param rules diagnostic code, known fields, and whether other fields are allowed unless they look
+ *   like a misspelling
+ */
+export function readYamlEntries(
+  {file, text}: YamlFile,
+  {code, known: fieldNames, ownFields}: {code: DiagnosticCode; known: readonly string[]; ownFields?: boolean},
+): WithDiagnostics<YamlEntry[]> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});
+  const error = document.errors[0];
+  const report = (message: string, line: number, hint: string): Diagnostic =>
+    createDiagnostic(code, message, {file, line, hint});
+  if (error) {
+    const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
+    const hint = 'indent with two spaces, quote values that hold `:` or `#`';
+    return {
+      value: [],
+      diagnostics: [report(`The file is not valid YAML: ${reason}`, lines.linePos(error.pos[0]).line, hint)],
+    };
+  }
+  const root = document.contents;
+  if (root === null || (isScalar(root) && root.value === null)) return {value: [], diagnostics: []};
+  if (!isMap(root)) {
+    return {value: [], diagnostics: [report('The file is not a map of entries.', 1, 'write one `key:` a line')]};
+  }
+  const value: YamlEntry[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const {key: node, value: content} of root.items) {
+    const key = String(isScalar(node) ? node.value : node);
+    const line = getNodeLine(node, lines);
+    const isEmpty = content === null || (isScalar(content) && content.value === null);
+    if (!isEmpty && !isMap(content)) {
+      const hint = `write its fields below it: ${fieldNames.slice(0, 3).join(', ')}`;
+      diagnostics.push(report(`The entry \`${key}\` is not a map of fields.`, line, hint));
+      continue;
+    }
+    const entry = makeEntry({key, line, map: isEmpty ? undefined : (content as YAMLMap)}, lines);
+    for (const field of Object.keys(entry.fields)) {
+      if (fieldNames.includes(field)) continue;
+      const near = findNearest(field, fieldNames);
+      if (ownFields && !near) continue;
+      const hint = near ? `did you mean \`${near}\`?` : `known: ${fieldNames.join(', ')}`;
+      diagnostics.push(report(`The entry \`${key}\` has an unknown field \`${field}\`.`, entry.getLine(field), hint));
+    }
+    value.push(entry);
+  }
+  return {value, diagnostics};
+}
+
+function makeEntry(
+  {key, line, map}: {key: string; line: number; map: YAMLMap | undefined},
+  counter: LineCounter,
+): YamlEntry {
+  const lines = new Map(
+    (map?.items ?? []).map(({key: node}) => [String(isScalar(node) ? node.value : node), getNodeLine(node, counter)]),
+  );
+  const fields = (map?.toJSON() ?? {}) as Record<string, unknown>;
+  return {key, fields, line, getLine: (field) => lines.get(field) ?? line};
+}
+
+function getNodeLine(node: unknown, counter: LineCounter): number {
+  const range = (node as {range?: readonly number[] | null} | null)?.range;
+  return range ? counter.linePos(range[0]!).line : 1;
+}
