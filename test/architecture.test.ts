@@ -40,7 +40,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     from: /^src\/node\/steps\/search\/readersEngine\.ts$/,
-    to: /^src\/client\/search\/engine\/query\.ts$/,
+    to: /^src\/client\/search\/engine\/createSearcher\.ts$/,
     why: 'queries of search tests and of agents are answered by the code that readers run',
   },
   {
@@ -501,8 +501,16 @@ describe('files', () => {
       ],
       [/['"`]manual-island, manual-slot\b|closest\(['"`]manual-/, /^src\/client\//, 'page/owner.ts'],
       [/\bquerySelectorAll\b/, /^src\/client\/shell\//, 'page/owner.ts'],
-      [/\.state = |\brespond\(/, /^src\/client\/(?:islands|navigation|page|shell)\/(?!islandState)/, 'page/island.ts'],
-      [/getElementById\(['"`]manual-(?:page|routes)|#manual-(?:page|routes)/, /^src\/client\//, 'page/dataBlock.ts'],
+      [
+        /\.state = |\brespond\(/,
+        /^src\/client\/(?:islands|navigation|page|shell)\/(?!islandState)/,
+        'page/defineIslandElement.ts',
+      ],
+      [
+        /getElementById\(['"`]manual-(?:page|routes)|#manual-(?:page|routes)/,
+        /^src\/client\//,
+        'page/findDataBlock.ts',
+      ],
     ];
     for (const [use, folders, owner] of owners) {
       const users = [...product, ...extensions].filter((file) => folders.test(file) && use.test(read(file)));

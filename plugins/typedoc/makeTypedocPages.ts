@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {PluginPage} from 'manual-docs/config';
 import {
-  type PageLocation,
+  type ReferenceLocation,
   type ReferenceOptions,
   toRelativeAddress,
 } from '../shared/reference/createReferencePlugin.ts';
@@ -37,7 +37,7 @@ interface ModuleGroup {
 
 interface TypedocBook {
   readonly options: TypedocOptions;
-  readonly locations: Map<number, PageLocation>;
+  readonly locations: Map<number, ReferenceLocation>;
   /** Declarations by the id of a re-export. */
   readonly targets: Map<number, number>;
 }
@@ -78,7 +78,7 @@ function assignLocations({reflection, folder, groups, kinds}: ModuleGroup, book:
   for (const {folder: name, all: declarations} of kinds) {
     const slug = createSlugs(['index']);
     for (const declaration of declarations) {
-      const location: PageLocation =
+      const location: ReferenceLocation =
         book.options.by === 'module'
           ? {page: index, anchor: anchors(declaration.name)}
           : {page: path.posix.join(folder, name, `${slug(declaration.name)}.md`)};
@@ -88,8 +88,8 @@ function assignLocations({reflection, folder, groups, kinds}: ModuleGroup, book:
   for (const inner of groups) assignLocations(inner, book);
 }
 
-function placeMembers(declaration: Reflection, location: PageLocation, {locations}: TypedocBook): void {
-  const setLocation = ({id, signatures = []}: Reflection, target: PageLocation): void => {
+function placeMembers(declaration: Reflection, location: ReferenceLocation, {locations}: TypedocBook): void {
+  const setLocation = ({id, signatures = []}: Reflection, target: ReferenceLocation): void => {
     for (const one of [id, ...signatures.map((signature) => signature.id)]) locations.set(one, target);
   };
   setLocation(declaration, location);

@@ -25,12 +25,12 @@ export async function runServe(flags: ServeFlags): Promise<void> {
 async function serveSources(flags: ServeFlags, printer: Printer): Promise<void> {
   const began = performance.now();
   const {root} = flags;
-  const {serve} = await import('../node/serve/dev/serve.ts');
+  const {serveSite} = await import('../node/serve/dev/serveSite.ts');
   const readSource = createSourceReader(root);
   const describe = (diagnostics: readonly Diagnostic[]): string =>
     formatPretty(diagnostics, {readSource, color: false});
   let shown = '';
-  const started = await serve({
+  const started = await serveSite({
     root,
     host: flags.host || undefined,
     port: flags.port,

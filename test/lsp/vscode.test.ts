@@ -4,7 +4,7 @@ import Module, {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {newPage, toolOf} from '../../packages/vscode/src/sites.ts';
+import {findTool, newPage} from '../../packages/vscode/src/sites.ts';
 import {stubVscode} from './vscodeStub.ts';
 import {writeSite} from './writeSite.ts';
 
@@ -134,7 +134,7 @@ test('a new page has a title, and is in the site', () => {
 });
 
 test('the tool is that of the nearest folder that has one', () => {
-  const tool = toolOf(path.join(repository, 'website'));
+  const tool = findTool(path.join(repository, 'website'));
   expect(tool && fs.realpathSync(tool)).toBe(path.join(repository, 'bin/manual.js'));
-  expect(toolOf(os.tmpdir())).toBeUndefined();
+  expect(findTool(os.tmpdir())).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import {LanguageClient, TransportKind} from 'vscode-languageclient/node';
 import {createPreviews, type Previews} from './preview.ts';
-import {newPage, rootOf, type Site, toolOf} from './sites.ts';
+import {findSiteRoot, findTool, newPage, type Site} from './sites.ts';
 
 /** How long the cursor rests before the preview follows it, in milliseconds. */
 const FOLLOW_MS = 300;
@@ -11,7 +11,7 @@ const clients = new Map<string, LanguageClient>();
 
 /** Starts the language server of each site's own version, and adds commands and tasks. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  const previews = createPreviews(nodeOf);
+  const previews = createPreviews(findNode);
   const run = (name: string, command: () => Promise<void>): vscode.Disposable =>
     vscode.commands.registerCommand(name, () =>
       command().catch((error: Error) => void vscode.window.showErrorMessage(error.message)),
@@ -38,19 +38,19 @@ export async function deactivate(): Promise<void> {
   clients.clear();
 }
 
-function nodeOf(): string {
+function findNode(): string {
   return vscode.workspace.getConfiguration('manual').get('node', 'node');
 }
 
 /** One server for all sites that have the same tool. */
 async function startServers(): Promise<void> {
-  const found = await vscode.workspace.findFiles('**/site.config.{ts,mts,js,mjs}', '**/node_modules/**');
-  const sites = found.flatMap(({fsPath}): Site[] => {
+  const configurations = await vscode.workspace.findFiles('**/site.config.{ts,mts,js,mjs}', '**/node_modules/**');
+  const sites = configurations.flatMap(({fsPath}): Site[] => {
     const root = path.dirname(fsPath);
-    const tool = toolOf(root);
+    const tool = findTool(root);
     return tool === undefined ? [] : [{root, tool}];
   });
-  if (found.length > 0 && sites.length === 0) {
+  if (configurations.length > 0 && sites.length === 0) {
     void vscode.window.showWarningMessage('manual-docs is not installed here: run `npm install` in the site.');
     return;
   }
@@ -64,7 +64,7 @@ async function startServers(): Promise<void> {
 }
 
 function createClient(tool: string, roots: readonly string[]): LanguageClient {
-  const run = {command: nodeOf(), args: [tool, 'lsp'], transport: TransportKind.stdio, options: {cwd: roots[0]!}};
+  const run = {command: findNode(), args: [tool, 'lsp'], transport: TransportKind.stdio, options: {cwd: roots[0]!}};
   return new LanguageClient(
     'manual',
     'manual',
@@ -86,8 +86,8 @@ interface Asked {
 /** The page of the editor; says why there is none. */
 function asked(): Asked | undefined {
   const file = vscode.window.activeTextEditor?.document.uri.fsPath;
-  const root = file === undefined ? undefined : rootOf(file);
-  const tool = root === undefined ? undefined : toolOf(root);
+  const root = file === undefined ? undefined : findSiteRoot(file);
+  const tool = root === undefined ? undefined : findTool(root);
   if (file !== undefined && root !== undefined && tool !== undefined) return {site: {root, tool}, file};
   void vscode.window.showInformationMessage('Open a page of a site that has manual-docs installed.');
   return undefined;
@@ -149,7 +149,13 @@ async function freezeVersion(): Promise<void> {
   const prompt = 'Name of the version that keeps the pages as they are now, such as 2.0';
   const name = page && (await vscode.window.showInputBox({prompt, validateInput: versionProblem}));
   if (!page || !name) return;
-  const execution = new vscode.ProcessExecution(nodeOf(), [page.site.tool, 'version', name, '--root', page.site.root]);
+  const execution = new vscode.ProcessExecution(findNode(), [
+    page.site.tool,
+    'version',
+    name,
+    '--root',
+    page.site.root,
+  ]);
   const definition = {type: 'manual', command: 'version'};
   await vscode.tasks.executeTask(
     new vscode.Task(definition, vscode.TaskScope.Workspace, `version ${name}`, 'manual', execution, '$manual'),
@@ -162,20 +168,20 @@ function versionProblem(name: string): string | undefined {
 
 /** `build` and `check-links` of each site. */
 async function tasks(): Promise<vscode.Task[]> {
-  const found = await vscode.workspace.findFiles('**/site.config.{ts,mts,js,mjs}', '**/node_modules/**');
-  return found.flatMap((uri) => {
+  const configurations = await vscode.workspace.findFiles('**/site.config.{ts,mts,js,mjs}', '**/node_modules/**');
+  return configurations.flatMap((uri) => {
     const root = path.dirname(uri.fsPath);
-    const tool = toolOf(root);
+    const tool = findTool(root);
     const scope = vscode.workspace.getWorkspaceFolder(uri);
     if (tool === undefined || !scope) return [];
-    const own = path.relative(scope.uri.fsPath, root);
+    const folder = path.relative(scope.uri.fsPath, root);
     return ['build', 'check-links'].map((command) => {
-      const execution = new vscode.ProcessExecution(nodeOf(), [tool, command, '--root', root], {
+      const execution = new vscode.ProcessExecution(findNode(), [tool, command, '--root', root], {
         cwd: root,
         env: {NO_COLOR: '1'},
       });
-      const name = own === '' ? command : `${command} ${own}`;
-      return new vscode.Task({type: 'manual', command, root: own}, scope, name, 'manual', execution, '$manual');
+      const name = folder === '' ? command : `${command} ${folder}`;
+      return new vscode.Task({type: 'manual', command, root: folder}, scope, name, 'manual', execution, '$manual');
     });
   });
 }

@@ -20,8 +20,8 @@ export function createPreviews(node: () => string): Previews {
   let shown = '';
   return {
     address(site) {
-      const known = servers.get(site.root);
-      if (known) return known.url;
+      const running = servers.get(site.root);
+      if (running) return running.url;
       const process = spawn(node(), [site.tool, 'serve', '--root', site.root], {cwd: site.root});
       const url = new Promise<string>((resolve, reject) => {
         let text = '';
@@ -50,7 +50,7 @@ export function createPreviews(node: () => string): Previews {
       }
       if (url === shown) return;
       shown = url;
-      panel.webview.html = frameOf(url);
+      panel.webview.html = renderFrame(url);
     },
     isOpen: () => panel !== undefined,
     close() {
@@ -62,7 +62,7 @@ export function createPreviews(node: () => string): Previews {
 }
 
 /** A document that shows one address and runs nothing. */
-export function frameOf(url: string): string {
+export function renderFrame(url: string): string {
   const {origin, href} = new URL(url);
   const policy = `default-src 'none'; frame-src ${origin}; style-src 'unsafe-inline'`;
   return `<!doctype html>

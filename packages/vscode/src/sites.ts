@@ -11,7 +11,7 @@ export interface Site {
 }
 
 /** The folder of the site that a file belongs to. */
-export function rootOf(file: string): string | undefined {
+export function findSiteRoot(file: string): string | undefined {
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
     if (CONFIG_FILES.some((name) => fs.existsSync(path.join(folder, name)))) return folder;
     if (folder === path.dirname(folder)) return undefined;
@@ -19,14 +19,14 @@ export function rootOf(file: string): string | undefined {
 }
 
 /** The tool that a site would be built with: installed in its folder or in one above, or the folder's own package. Nothing is fetched. */
-export function toolOf(root: string): string | undefined {
+export function findTool(root: string): string | undefined {
   for (let folder = root; ; folder = path.dirname(folder)) {
-    const found = [path.join(folder, 'node_modules/manual-docs'), folder].map((one) => binOf(one)).find(Boolean);
+    const found = [path.join(folder, 'node_modules/manual-docs'), folder].map((one) => findBinary(one)).find(Boolean);
     if (found !== undefined || folder === path.dirname(folder)) return found;
   }
 }
 
-function binOf(folder: string): string | undefined {
+function findBinary(folder: string): string | undefined {
   try {
     const {name, bin} = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
       readonly name?: string;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {decodeSafely} from 'manual-docs/internal/shared/decodeSafely';
 import {
-  type PageLocation,
+  type ReferenceLocation,
   type ReferenceOptions,
   toRelativeAddress,
 } from '../../shared/reference/createReferencePlugin.ts';
@@ -60,7 +60,7 @@ export interface ApiBook {
   readonly groups: readonly Group[];
   readonly index: string;
   readonly pageOfGroup: (group: Group) => string;
-  readonly placeOf: (operation: ApiOperation) => PageLocation;
+  readonly placeOf: (operation: ApiOperation) => ReferenceLocation;
   /** @param owner title of the page */
   readonly pageContext: (page: string, owner: string) => ApiPageContext;
   /** Returns the page of a named schema; undefined for any other. */
@@ -86,7 +86,7 @@ export function createBook(description: Description, options: OpenapiOptions, ba
     const folder = path.posix.join(getFolder(group.parent), group.slug);
     return byOperation || hasChildren.has(group.name) ? `${folder}/index.md` : `${folder}.md`;
   };
-  const locate = (operation: ApiOperation): PageLocation => {
+  const locate = (operation: ApiOperation): ReferenceLocation => {
     const group = groupByOperation.get(operation)!;
     return byOperation
       ? {page: path.posix.join(getFolder(group.parent), group.slug, `${operation.slug}.md`)}
@@ -222,7 +222,7 @@ function createLostLinkReporter({reportAtWords}: Description): (href: string) =>
 function findLocation(
   book: Pick<ApiBook, 'groups' | 'index' | 'pageOfGroup' | 'placeOf'>,
   href: string,
-): PageLocation | undefined {
+): ReferenceLocation | undefined {
   const segments = decodeSafely(href.slice(1))
     .split('/')
     .filter((part) => part !== '');

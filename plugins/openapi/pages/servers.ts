@@ -1,6 +1,6 @@
 import {escapeLine, makeListItem, toInlineCode} from '../../shared/reference/toSafeMarkdown.ts';
 import {toEntries, toList, toObject, toText} from '../description/values.ts';
-import {formatValue} from '../schema/facts.ts';
+import {formatSchemaValue} from '../schema/facts.ts';
 import type {ApiPageContext} from './book.ts';
 
 /** Makes list items of servers with their variables. */
@@ -10,8 +10,8 @@ export function makeServerList(servers: readonly unknown[], {describe}: ApiPageC
     const items = toEntries(variables).map(([variable, value]) => {
       const {default: preset, enum: values, description: text} = toObject(value);
       const facts = [
-        toList(values).length > 0 ? `*One of:* ${toList(values).map(formatValue).join(', ')}` : '',
-        preset === undefined ? '' : `*Default:* ${formatValue(preset)}`,
+        toList(values).length > 0 ? `*One of:* ${toList(values).map(formatSchemaValue).join(', ')}` : '',
+        preset === undefined ? '' : `*Default:* ${formatSchemaValue(preset)}`,
       ];
       return makeListItem([`**${toInlineCode(variable)}** string`, describe(text, 6), ...facts]);
     });

@@ -19,7 +19,7 @@ const MAX_INLINE_LENGTH = 120;
 const listValues = ({keywords}: Schema): string[] => {
   const meanings = getMeanings(keywords);
   return toList(keywords.enum).map(
-    (value, i) => formatValue(value) + (meanings[i] ? ` (${escapeLine(meanings[i])})` : ''),
+    (value, i) => formatSchemaValue(value) + (meanings[i] ? ` (${escapeLine(meanings[i])})` : ''),
   );
 };
 
@@ -35,10 +35,10 @@ export function makeFacts(schema: Schema): string[] {
   const facts: string[] = [];
   const {keywords} = schema;
   const shown = listValues(schema);
-  if (keywords.const !== undefined) facts.push(`*Value:* ${formatValue(keywords.const)}`);
+  if (keywords.const !== undefined) facts.push(`*Value:* ${formatSchemaValue(keywords.const)}`);
   if (shown.length > 0 && shown.length <= MAX_INLINE_VALUES)
     facts.push(`*${shown.length === 1 ? 'Value' : 'One of'}:* ${shown.join(', ')}`);
-  if (keywords.default !== undefined) facts.push(`*Default:* ${formatValue(keywords.default)}`);
+  if (keywords.default !== undefined) facts.push(`*Default:* ${formatSchemaValue(keywords.default)}`);
   const limits = describeLimits(keywords);
   if (limits) facts.push(`*Limits:* ${limits}`);
   if (typeof keywords.pattern === 'string') facts.push(`*Pattern:* ${toInlineCode(keywords.pattern)}`);
@@ -48,7 +48,7 @@ export function makeFacts(schema: Schema): string[] {
     );
   for (const [name, needed] of toEntries(keywords.dependentRequired ?? keywords.dependencies))
     if (Array.isArray(needed))
-      facts.push(`*With ${toInlineCode(name)}:* ${needed.map(formatValue).join(', ')} required`);
+      facts.push(`*With ${toInlineCode(name)}:* ${needed.map(formatSchemaValue).join(', ')} required`);
   if (keywords.additionalProperties === false && keywords.properties !== undefined)
     facts.push('*Other properties:* none');
   if (keywords.unevaluatedProperties === false) facts.push('*Properties that no schema names:* none');
@@ -60,7 +60,7 @@ export function makeFacts(schema: Schema): string[] {
   if (/^https?:\/\/[^\s<>]+$/i.test(toText(url)))
     facts.push(`*More:* [${escapeLine(toText(description) || toText(url))}](<${toText(url)}>)`);
   for (const key of ['$id', '$schema', '$vocabulary'])
-    if (keywords[key] !== undefined) facts.push(`*${key.slice(1)}:* ${formatValue(keywords[key])}`);
+    if (keywords[key] !== undefined) facts.push(`*${key.slice(1)}:* ${formatSchemaValue(keywords[key])}`);
   return facts;
 }
 
@@ -75,7 +75,7 @@ export function makeExampleFacts(values: readonly {readonly name: string; readon
   };
   const short = values
     .filter(isShort)
-    .map(({name, value}) => formatValue(value) + (name ? ` (${escapeLine(name)})` : ''));
+    .map(({name, value}) => formatSchemaValue(value) + (name ? ` (${escapeLine(name)})` : ''));
   const long = values.filter((example) => !isShort(example));
   return {
     facts: short.length === 0 ? [] : [`*${short.length === 1 ? 'Example' : 'Examples'}:* ${short.join(', ')}`],
@@ -98,19 +98,19 @@ export function makeLongList(schema: Schema): string {
   return shown.length > MAX_INLINE_VALUES ? shown.join(', ') : '';
 }
 
-export function formatValue(value: unknown): string {
+export function formatSchemaValue(value: unknown): string {
   if (value === '') return toInlineCode('""');
   return toInlineCode(typeof value === 'string' || isNumber(value) ? String(value) : formatExactJson(value));
 }
 
 function describeXml({name, namespace, prefix, attribute, wrapped, nodeType}: JsonObject): string {
   const texts = [
-    name !== undefined && `name ${formatValue(name)}`,
+    name !== undefined && `name ${formatSchemaValue(name)}`,
     (attribute === true || nodeType === 'attribute') && 'an attribute',
     wrapped === true && 'wrapped in an element',
-    namespace !== undefined && `namespace ${formatValue(namespace)}`,
-    prefix !== undefined && `prefix ${formatValue(prefix)}`,
-    nodeType !== undefined && nodeType !== 'attribute' && `node type ${formatValue(nodeType)}`,
+    namespace !== undefined && `namespace ${formatSchemaValue(namespace)}`,
+    prefix !== undefined && `prefix ${formatSchemaValue(prefix)}`,
+    nodeType !== undefined && nodeType !== 'attribute' && `node type ${formatSchemaValue(nodeType)}`,
   ];
   return texts.filter(Boolean).join(', ');
 }

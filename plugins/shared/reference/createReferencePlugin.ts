@@ -25,7 +25,7 @@ export interface ReferenceOptions {
 }
 
 /** A page, or a heading on it. */
-export interface PageLocation {
+export interface ReferenceLocation {
   /** Path below the content folder. */
   readonly page: string;
   readonly anchor?: string;
@@ -100,7 +100,7 @@ function makeSafely(file: string, make: () => PluginPages): PluginPages {
  * @param page path of the page that contains the link
  * @example toRelativeAddress('api/a.md', {page: 'api/b.md', anchor: 'x'}) // './b.md#x'
  */
-export function toRelativeAddress(page: string, {page: other, anchor}: PageLocation): string {
+export function toRelativeAddress(page: string, {page: other, anchor}: ReferenceLocation): string {
   const hash = anchor === undefined ? '' : `#${anchor}`;
   if (other === page && hash) return hash;
   const relative = path.posix.relative(path.posix.dirname(page), other);

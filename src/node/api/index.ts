@@ -65,8 +65,8 @@ export async function serve({
 }: ServeOptions = {}): Promise<ServeResult> {
   const folder = path.resolve(root);
   const readSource = createSourceReader(folder);
-  const command = await import('../serve/dev/serve.ts');
-  const {value, diagnostics} = await command.serve({
+  const command = await import('../serve/dev/serveSite.ts');
+  const {value, diagnostics} = await command.serveSite({
     root: folder,
     readSource,
     describe: (problems: readonly Diagnostic[]) => formatPretty(problems, {readSource, color: false}),

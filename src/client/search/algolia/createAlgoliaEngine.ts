@@ -4,7 +4,7 @@ import type {SearchEngine, SearchHit, SearchQuery, SearchResult} from '../../../
 import type {SearchConfig, SiteProps} from '../../../shared/types.ts';
 import {createAbortError} from '../engine/abortError.ts';
 import type {AlgoliaHit, TransformItems} from './algoliaHit.ts';
-import {createAddressResolver} from './createAddressResolver.ts';
+import {createHitAddressResolver} from './createHitAddressResolver.ts';
 import {toFacetFilters} from './toFacetFilters.ts';
 import {MARK_TAGS, toSearchHit} from './toSearchHit.ts';
 
@@ -29,7 +29,7 @@ export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngi
     apiKey,
     hosts?.length ? {hosts: hosts.map((host) => ({...host, accept: 'readWrite' as const}))} : undefined,
   );
-  const resolveAddress = createAddressResolver({...algolia, site});
+  const resolveAddress = createHitAddressResolver({...algolia, site});
 
   const toHits = async (records: readonly AlgoliaHit[]): Promise<readonly SearchHit[]> =>
     (transformItems ? await transformItems(records) : records).flatMap((record) => {

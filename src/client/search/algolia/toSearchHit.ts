@@ -1,7 +1,7 @@
 import {decodeEntities} from '../../../shared/decodeEntities.ts';
 import type {MarkedText, SearchHierarchy, SearchHit} from '../../../shared/search.ts';
 import type {AlgoliaHit} from './algoliaHit.ts';
-import type {HitAddress} from './createAddressResolver.ts';
+import type {HitAddress} from './createHitAddressResolver.ts';
 
 /**
  * Marks around matches in the hosted search. Text of records is escaped, so it cannot contain them.

@@ -11,11 +11,11 @@ import type {ExternalCache} from '../../steps/links/external/cache.ts';
 import {checkExternalLinks} from '../../steps/links/external/checkExternalLinks.ts';
 import {type OpenSiteOptions, openProject, withTools} from './openSite.ts';
 
-export interface LinkCheckOptions extends OpenSiteOptions {
+interface LinkCheckOptions extends OpenSiteOptions {
   readonly external: boolean;
 }
 
-export interface LinkCheckResult {
+interface LinkCheckResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Undefined when the site could not be read. */
   readonly summary?: {

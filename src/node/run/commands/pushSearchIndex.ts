@@ -12,7 +12,7 @@ import type {PushReport} from '../../steps/search/algolia/push/report.ts';
 import {createSearchHead, isSearchable} from '../stages/renderInputs.ts';
 import {type OpenSiteOptions, openProject, withTools} from './openSite.ts';
 
-export interface PushSearchOptions extends OpenSiteOptions {
+interface PushSearchOptions extends OpenSiteOptions {
   readonly push: PushOptions;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;

@@ -20,7 +20,7 @@ export interface CopyInput {
   readonly set: string;
 }
 
-export interface CopyResult {
+interface CopyResult {
   readonly changes: readonly PlannedChange[];
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];

@@ -6,7 +6,7 @@ import {findSources} from '../../state/project/findSources.ts';
 import {loadProject} from '../../state/project/project.ts';
 import {createPool} from '../../state/workers/pool.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
-import {findPageProblems} from './siteQueries.ts';
+import {listPageProblems} from './siteQueries.ts';
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-dev-site-')));
 const pool = createPool({timeout: 60_000});
@@ -35,7 +35,7 @@ afterAll(async () => {
   fs.rmSync(root, {recursive: true, force: true});
 });
 
-const codes = (route: string): string[] => findPageProblems(route, site.snapshot()).map(({code}) => code);
+const codes = (route: string): string[] => listPageProblems(route, site.snapshot()).map(({code}) => code);
 
 test('a page with a mistake in its MDX is shown without its text, and its problem stays known', async () => {
   await site.render('/');

@@ -12,7 +12,7 @@ import type {Guards} from './http/guards.ts';
 import {LOCAL_HEADERS, sendBytes, sendText} from './http/respond.ts';
 import type {HttpExchange} from './http/sendFile.ts';
 import type {openEditor} from './openEditor.ts';
-import {findDrafts, findPageProblems, findSourceFile, getLinkAddresses, toPositionKey} from './siteQueries.ts';
+import {findDrafts, findSourceFile, getLinkAddresses, listPageProblems, toPositionKey} from './siteQueries.ts';
 import {explainViolation} from './violations.ts';
 
 interface LiveRoutesOptions {
@@ -103,7 +103,7 @@ function readNumber(query: URLSearchParams, name: string): number {
 
 function createLivePage(site: Snapshot, route: string, readSource: LiveRoutesOptions['readSource']): LivePage {
   const addresses = getLinkAddresses(route, site.sites);
-  const problems = findPageProblems(route, site).map(
+  const problems = listPageProblems(route, site).map(
     (problem): LiveProblem => ({
       ...problem,
       frame: createFrame(problem, readSource),

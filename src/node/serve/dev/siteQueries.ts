@@ -103,7 +103,7 @@ export function findRoutes(files: readonly string[], sites: readonly BuiltSite[]
 }
 
 /** Returns the problems of the page at a final path. */
-export function findPageProblems(route: string, {sites, pages, project}: Snapshot): readonly Diagnostic[] {
+export function listPageProblems(route: string, {sites, pages, project}: Snapshot): readonly Diagnostic[] {
   const match = findPage(sites, route);
   if (!match?.page.record) return [];
   const {site, page} = match;

@@ -29,7 +29,7 @@ export function findVersions(site: SiteInfo, requested: string | undefined): rea
 }
 
 /** Converts a final path to a file path below the base path. */
-export function stripBase(path: string, {baseUrl}: Pick<SiteInfo, 'baseUrl'>): string {
+export function stripEditionBase(path: string, {baseUrl}: Pick<SiteInfo, 'baseUrl'>): string {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^\//, '');
 }
 

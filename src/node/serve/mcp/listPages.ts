@@ -1,5 +1,5 @@
 import type {SiteInfo} from '../../../shared/siteInfo.ts';
-import {findLanguage, findVersions, stripBase} from './editions.ts';
+import {findLanguage, findVersions, stripEditionBase} from './editions.ts';
 import {findHeadings, findSection} from './headings.ts';
 import {AgentError, readSiteText, type SiteReader} from './siteReader.ts';
 
@@ -22,7 +22,9 @@ export async function listPages(
   const {baseUrl} = findLanguage(site, language);
   const files = [...new Set(findVersions(site, version).map(({list}) => list))];
   const texts = await Promise.all(
-    (files.length > 0 ? files : ['llms.txt']).map((file) => readSiteText(reader, stripBase(baseUrl, site) + file)),
+    (files.length > 0 ? files : ['llms.txt']).map((file) =>
+      readSiteText(reader, stripEditionBase(baseUrl, site) + file),
+    ),
   );
   const lists = texts.filter((text) => text !== undefined);
   if (lists.length === 0) throw new AgentError('The site publishes no list of its pages (llms.txt). Use search_docs.');
@@ -67,7 +69,7 @@ async function readSectionFile(
     ({label}) => label.toLowerCase().replace(/, part \d+$/, '') === top || label === section,
   );
   const fileTexts = await Promise.all(
-    matching.map(({url}) => readSiteText(reader, stripBase(decodeURI(new URL(url).pathname), site))),
+    matching.map(({url}) => readSiteText(reader, stripEditionBase(decodeURI(new URL(url).pathname), site))),
   );
   const texts = fileTexts.filter((one) => one !== undefined);
   if (texts.length === 0) return undefined;

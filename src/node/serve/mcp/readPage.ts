@@ -1,6 +1,6 @@
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import type {SiteInfo} from '../../../shared/siteInfo.ts';
-import {stripBase} from './editions.ts';
+import {stripEditionBase} from './editions.ts';
 import {findHeadings, findSection} from './headings.ts';
 import {AgentError, readSiteText, type SiteReader} from './siteReader.ts';
 
@@ -76,7 +76,7 @@ function parseAddress(page: string, site: SiteInfo): {path: string; anchor: stri
 
 /** Finds a page at its path, or below the base path, which agents often leave out. */
 async function findPage(reader: SiteReader, site: SiteInfo, path: string): Promise<string | undefined> {
-  for (const file of new Set([stripBase(path, site), path.replace(/^\//, '')])) {
+  for (const file of new Set([stripEditionBase(path, site), path.replace(/^\//, '')])) {
     const bare = file.replace(/\.(?:md|html)$/, '').replace(/\/$/, '');
     for (const name of bare === '' || `/${bare}/` === site.baseUrl
       ? ['index.md']

@@ -47,7 +47,7 @@ function toPageInfo(
   };
 }
 
-export function toSiteInfo(sites: readonly HookLocale[], {title, url, baseUrl}: SiteConfig): PluginSite {
+function toSiteInfo(sites: readonly HookLocale[], {title, url, baseUrl}: SiteConfig): PluginSite {
   const pages = sites.flatMap((site) => site.pages.map((page) => toPageInfo(page, site)));
   return {title, url, baseUrl, pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1))};
 }

@@ -58,10 +58,7 @@ async function checkLinks({sites, project}: Snapshot, {reporter}: SiteTools): Pr
 }
 
 /** Collects all known problems, except those of links. */
-export function collectProblems(
-  {sources, theme, pages, dates, graphProblems}: Snapshot,
-  {settings}: SiteTools,
-): Diagnostic[] {
+function collectProblems({sources, theme, pages, dates, graphProblems}: Snapshot, {settings}: SiteTools): Diagnostic[] {
   return [
     ...sources.diagnostics,
     ...theme.diagnostics,

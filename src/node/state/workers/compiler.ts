@@ -105,11 +105,11 @@ function readSource(
     const diagnostics = findSecretKeys(text, file);
     if (invalidUtf8Line === undefined) return {text, hash: hashContent(bytes), diagnostics};
     const message = 'The file holds bytes that are not UTF-8; they are shown as \uFFFD.';
-    const place = {file, line: invalidUtf8Line, hint: 'save the file as UTF-8'};
+    const options = {file, line: invalidUtf8Line, hint: 'save the file as UTF-8'};
     return {
       text,
       hash: hashContent(bytes),
-      diagnostics: [...diagnostics, createDiagnostic('invalid-utf8', message, place)],
+      diagnostics: [...diagnostics, createDiagnostic('invalid-utf8', message, options)],
     };
   } catch (error) {
     const problem = createDiagnostic('file-unreadable', `The file cannot be read: ${getErrorReason(error)}.`, {file});

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {collectReferences} from './renderedReferences.ts';
+import {collectRenderedReferences} from './renderedReferences.ts';
 
 test('links, files, and ids of the article are those of all elements that have an address', () => {
-  const {hrefs, images, anchors} = collectReferences(
+  const {hrefs, images, anchors} = collectRenderedReferences(
     `<a href="/outside"></a><article id="manual-article"><a href="/a" id="one">a</a><a href="/app" data-unchecked>b</a>
     <form action="/c"></form><iframe src="/d"></iframe><video poster="/e.png" src="/f.mp4"></video>
     <img src="/g.png" srcset="/g.png 1x, /h.png 2x"><object data="/i.pdf"></object>

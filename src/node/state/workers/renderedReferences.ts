@@ -17,7 +17,7 @@ const ARTICLE_ID = 'manual-article';
  * Collects links, images, and ids of a rendered article, because components render some. A link may
  * opt out of the check.
  */
-export function collectReferences(
+export function collectRenderedReferences(
   html: string,
   told: RenderedPage['told'] = {links: [], anchors: []},
 ): RenderedReferences {

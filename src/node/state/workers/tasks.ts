@@ -121,7 +121,7 @@ async function renderPage(job: RenderJob, state: RenderState): Promise<RenderDon
   const {staging} = setup;
   const files = contents.map(([file, data]) => writeOutput(file, data, {existing: job.existing[file], staging}));
   const stored = setup.keepsContents ? rendered.write(packTexts(contents.map(([, data]) => data))) : undefined;
-  const {extractSections, collectReferences} = job.interactive ? await import('./renderedReferences.ts') : {};
+  const {extractSections, collectRenderedReferences} = job.interactive ? await import('./renderedReferences.ts') : {};
   // The metadata of a component page is only known after rendering.
   const isComponent = job.file !== undefined && isComponentPage(job.file);
   const sections = body && (isComponent ? extractSections?.(page.html) : body.sections);
@@ -135,7 +135,7 @@ async function renderPage(job: RenderJob, state: RenderState): Promise<RenderDon
     stored,
     policy: page.policy,
     islands: page.islands,
-    rendered: collectReferences?.(page.html, page.told),
+    rendered: collectRenderedReferences?.(page.html, page.told),
   };
 }
 

@@ -10,7 +10,7 @@ export interface BuildCounts {
 }
 
 /** Page counts: in total, reused from the cache (`local`), and processed by this build (`now`). */
-export interface PageCounts {
+interface PageCounts {
   readonly pages: number;
   readonly local: number;
   readonly now: number;

@@ -9,7 +9,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   });
 }
 
-export interface DiagnosticCounts {
+interface DiagnosticCounts {
   readonly errors: number;
   readonly warnings: number;
   /** Files named by at least one record. */

@@ -89,14 +89,14 @@ function findNodeReason(node: Node, ancestors: Ancestors, module: ParsedModule):
 function findSpecifierReason(node: ImportDeclaration | ExportNamedDeclaration): string | undefined {
   const source = String(node.source!.value);
   for (const specifier of node.specifiers) {
-    const reason = findImportReason(source, getImportedName(specifier));
+    const reason = findIslandImportReason(source, getImportedName(specifier));
     if (reason !== undefined) return reason;
   }
   return undefined;
 }
 
 /** Returns why an import needs the browser. `imported` is an export name, `default`, or `*`. */
-export function findImportReason(source: string, imported = '*'): string | undefined {
+export function findIslandImportReason(source: string, imported = '*'): string | undefined {
   if (
     BROWSER_HOOKS.has(imported) ||
     BROWSER_COMPONENTS.has(imported) ||

@@ -1,5 +1,5 @@
 import type {Node, Program} from 'estree';
-import {findImportReason, findReason, type ParsedModule} from './findReason.ts';
+import {findIslandImportReason, findReason, type ParsedModule} from './findReason.ts';
 import {findNode} from './syntaxTree.ts';
 
 /** Declarations by local name, and local names by exported name. */
@@ -85,7 +85,7 @@ function collectSources(
     if (READS_CONTEXT.test(next)) return undefined;
     for (const {source, imported} of module.declarations.get(next) ?? []) {
       if (source === undefined) continue;
-      if (findImportReason(source, imported)) return undefined;
+      if (findIslandImportReason(source, imported)) return undefined;
       sources.add(source);
     }
     const node = declared.get(next);

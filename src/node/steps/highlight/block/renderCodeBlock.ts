@@ -18,7 +18,7 @@ interface CodeBlockOptions {
   readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
 }
 
-export interface RenderedCodeBlock {
+interface RenderedCodeBlock {
   readonly html: string;
   /** HTML of code and buttons, without the title. */
   readonly frame: string;

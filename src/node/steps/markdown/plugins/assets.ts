@@ -10,7 +10,7 @@ import {hashContent} from '../../../base/files/hashFile.ts';
 import type {CompileContext} from '../types.ts';
 
 /** Position of a reference, for messages. */
-export interface SourcePosition {
+export interface AssetPosition {
   /** Absent for the page itself. */
   readonly file?: string;
   readonly line: number;
@@ -20,7 +20,7 @@ export interface SourcePosition {
 export interface AssetInput {
   readonly kind: LinkRef['kind'];
   readonly context: CompileContext;
-  readonly position: SourcePosition;
+  readonly position: AssetPosition;
   /** Receives the displayed size of an image, in pixels. */
   readonly size: (width: number, height: number) => void;
 }

@@ -13,7 +13,7 @@ import {
   MAIN_ADDRESS_ATTRIBUTES,
   rewriteAddresses,
 } from './addresses.ts';
-import {type AssetInput, measureStaticImage, resolveAsset, type SourcePosition} from './assets.ts';
+import {type AssetInput, type AssetPosition, measureStaticImage, resolveAsset} from './assets.ts';
 import {convertToPlayer} from './convertToPlayer.ts';
 import {addModeClass, getModeClass, type MutableJsxAttribute, stripMode} from './darkImages.ts';
 
@@ -115,7 +115,7 @@ function isReferenceAttribute(element: string, name: string): boolean {
   );
 }
 
-function reportScript(position: SourcePosition, context: CompileContext): void {
+function reportScript(position: AssetPosition, context: CompileContext): void {
   context.diagnostics.push(
     createDiagnostic('broken-link', 'A link may not hold script or data.', {
       file: position.file ?? context.source.file,
@@ -241,7 +241,7 @@ function addReference(given: Address, input: ReferenceInput): {url: string; exte
   return {url: linkMarker(references.links.length - 1), external: false};
 }
 
-function locateReference(node: {position?: Element['position']}, partialPlace: unknown): SourcePosition {
+function locateReference(node: {position?: Element['position']}, partialPlace: unknown): AssetPosition {
   if (typeof partialPlace === 'string') {
     const match = /^(.*):(\d+):(\d+)$/.exec(partialPlace);
     if (match) return {file: match[1]!, line: Number(match[2]), column: Number(match[3])};

@@ -11,7 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 
 /** Returns whether an id belongs to the layout of each page. */
-export function isReservedId(id: unknown): id is string {
+function isReservedId(id: unknown): id is string {
   return typeof id === 'string' && RESERVED.has(id);
 }
 

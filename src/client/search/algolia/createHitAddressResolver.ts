@@ -17,7 +17,7 @@ export interface HitAddress {
  * occurrence; the base URL is added in front. URLs that match `externalUrlRegex`, and those of
  * locales with their own origin, stay unchanged. Null for an address that no link may lead to.
  */
-export function createAddressResolver(options: AddressOptions): (url: string) => HitAddress | null {
+export function createHitAddressResolver(options: AddressOptions): (url: string) => HitAddress | null {
   const {site, externalUrlRegex, replaceSearchResultPathname: replace} = options;
   const external = externalUrlRegex ? new RegExp(externalUrlRegex, 'i') : null;
   const replacedPattern = replace && new RegExp(replace.from, 'g');

@@ -17,7 +17,7 @@ interface ServeSiteOptions extends ProjectOptions, SiteListener {
 const PAGE_TIMEOUT_MS = 60_000;
 
 /** Runs the development server: listens, loads the site, then watches its files. */
-export async function serve(options: ServeSiteOptions): Promise<WithDiagnostics<DevServer | undefined>> {
+export async function serveSite(options: ServeSiteOptions): Promise<WithDiagnostics<DevServer | undefined>> {
   const since = Date.now();
   const pool = createPool({timeout: PAGE_TIMEOUT_MS});
   let following: SiteFollower | undefined;
