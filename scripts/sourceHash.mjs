@@ -12,7 +12,7 @@ export const sourceHash = (root) =>
   filesHash(root, ['src/node', 'src/shared', 'src/cli', 'plugins'], ['package-lock.json']);
 
 /**
- * A hash of files and of all that is in folders, tests aside.
+ * Hashes files, and all files in folders except tests and documents.
  *
  * @param {string} root the repository
  * @param {readonly string[]} folders
@@ -22,7 +22,7 @@ export function filesHash(root, folders, files) {
   const sources = folders.flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder), {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
   const hash = createHash('sha256');

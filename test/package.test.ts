@@ -366,8 +366,8 @@ test('the package has no picture of the README, the types that its entries need,
     .filter((file) => file.endsWith('.ts'))
     .map((file) => fs.readFileSync(path.join(plugins, file), 'utf8'));
   const named = texts.flatMap((text) => [
-    ...[...text.matchAll(/ownFile\('([^']+)'\)/g)].map(([, file]) => file!),
-    ...[...text.matchAll(/componentImport\(COMPONENT, '(\w+)'\)/g)].map(
+    ...[...text.matchAll(/findPackageFile\('([^']+)'\)/g)].map(([, file]) => file!),
+    ...[...text.matchAll(/createComponentImport\(COMPONENT, '(\w+)'\)/g)].map(
       ([, folder]) => `plugins/${folder}/${/const COMPONENT = '(\w+)'/.exec(text)![1]}.tsx`,
     ),
   ]);

@@ -299,7 +299,7 @@ test('the report says what readers notice, and what to decide, most places first
 
     4 places of pages would be shown as text: run \`npx manual-docs-migrate --write --codemods tabs\`.
     Nothing was written. \`npx manual-docs-migrate --write\` writes site.config.ts, package.json, .gitignore.
-    Install manual-docs: \`npm install\` installs what package.json names now.
+    Install manual-docs and manual-docs-migrate: \`npm install\` installs what package.json names now.
     All notes: .manual/migration.txt
     "
   `);

@@ -769,7 +769,7 @@ test.each([
     'docsify',
     {'docs/_sidebar.md': '', 'docs/a.md': '# A\n'},
     'a site of docsify (docs/_sidebar.md)',
-    'npm create manual-docs .`, and',
+    'npm create manual-docs .`, and run',
   ],
   ['plain Markdown', {'guide/a.md': '# A\n'}, 'Markdown without settings of a tool', 'git mv guide docs'],
 ])('who comes from %s gets the next commands', async (_, files, holds, hint) => {

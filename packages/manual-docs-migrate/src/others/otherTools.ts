@@ -79,7 +79,11 @@ export function describeOtherTool(root: string): {readonly holds: string; readon
 }
 
 function hintFor(folder: string, note = ''): string {
-  const move =
-    folder === 'docs' ? '' : `, move the pages into \`docs/\` (\`git mv ${folder === '.' ? '*.md' : folder} docs\`)`;
-  return `run \`npm create manual-docs .\`${move}, and run \`npx --no manual build\`, which lists what is written differently. ${note}`.trim();
+  const from = folder === '.' ? '*.md' : folder;
+  const steps = [
+    'run `npm create manual-docs .`',
+    ...(folder === 'docs' ? [] : [`move the pages into \`docs/\` (\`git mv ${from} docs\`)`]),
+    'and run `npx --no manual build`, which lists what is written differently',
+  ];
+  return `${steps.join(', ')}. ${note}`.trim();
 }

@@ -81,7 +81,7 @@ describe('the bundle of a site', () => {
     await run();
     const sites = site.snapshot.sites.map((one) => ({
       ...one,
-      resolveIn: (...input: Parameters<typeof one.resolveFromFile>) => ({
+      resolveFromFile: (...input: Parameters<typeof one.resolveFromFile>) => ({
         ...one.resolveFromFile(...input),
         url: '/m/moved',
       }),
