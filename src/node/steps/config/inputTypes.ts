@@ -32,6 +32,8 @@ interface EntryInput {
   readonly className?: string;
   /** Accepted for existing sidebars; the theme does not use it. */
   readonly customProps?: Readonly<Record<string, unknown>>;
+  /** Id of the label in translations, where two labels are equal. Default: the label. */
+  readonly key?: string;
 }
 
 interface SidebarDocInput extends EntryInput {
@@ -78,6 +80,4 @@ interface SidebarCategoryInput extends EntryInput {
   readonly collapsed?: boolean;
   /** Shown in lists of a category's entries. */
   readonly description?: string;
-  /** Accepted for existing sidebars; categories have keys of their own. */
-  readonly key?: string;
 }

@@ -60,14 +60,17 @@ export function parseCategoryFile({
     const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
     return refuse(`The file does not parse: ${reason}.`, {line, column: col}, 'fix the syntax');
   }
-  if (!isMap(document.contents)) return refuse('A category file holds keys and values.', {line: 1}, makeKeysHint());
+  const {contents} = document;
+  // An empty file says nothing, as in Docusaurus.
+  if (contents !== null && !isMap(contents))
+    return refuse('A category file holds keys and values.', {line: 1}, makeKeysHint());
   // No prototype, because an author may name a key `constructor`.
   const lines: Record<string, number> = Object.create(null);
-  for (const {key} of document.contents.items) {
+  for (const {key} of contents?.items ?? []) {
     const start = (key as {range?: readonly number[] | null} | null)?.range?.[0];
     if (isScalar(key) && start !== undefined) lines[String(key.value)] = counter.linePos(start).line;
   }
-  const meta = document.toJS() as Record<string, unknown>;
+  const meta = (document.toJS() ?? {}) as Record<string, unknown>;
   const diagnostics: Diagnostic[] = findProblems(meta).map(({key, message, hint}) =>
     createDiagnostic('category-file', message, {file, line: lines[key] ?? 1, hint}),
   );

@@ -47,6 +47,19 @@ describe('items', () => {
     ]);
   });
 
+  test('have labels that are translated by their keys, where equal labels have one', () => {
+    const items = [
+      {type: 'doc', id: 'guide', label: 'Start', key: 'a'},
+      {type: 'link', href: '/intro', label: 'Start', key: 'b'},
+      {type: 'category', label: 'Start', key: 'c', items: ['guide/first']},
+    ];
+    const {sidebar, diagnostics} = sidebarOf(items, {
+      translations: {'sidebar.main.doc.a': 'Eins', 'sidebar.main.link.b': 'Zwei', 'sidebar.main.category.c': 'Drei'},
+    });
+    expect(diagnostics).toEqual([]);
+    expect(sidebar.items.map((item) => ('label' in item ? item.label : ''))).toEqual(['Eins', 'Zwei', 'Drei']);
+  });
+
   test('of a list inside of the list are among those around it', () => {
     const {sidebar, diagnostics} = sidebarOf(['intro', [{type: 'ref', id: 'guide'}, []], 'guide/first']);
     expect(diagnostics).toEqual([]);

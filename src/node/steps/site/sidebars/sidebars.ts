@@ -31,7 +31,7 @@ export interface SidebarSource {
   readonly locale: string;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
-  /** Translated labels: `sidebar.<name>.category.<label>`, `.link.`, and `.doc.`. */
+  /** Translated labels: `sidebar.<name>.category.<key or label>`, `.link.`, and `.doc.`. */
   readonly translations: Readonly<Record<string, string>>;
   readonly transformSidebar?: TransformSidebar;
 }
@@ -139,7 +139,7 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
         {
           type: 'link',
           href,
-          label: translate(`link.${entry.label}`, entry.label, state),
+          label: translate(`link.${entry.key ?? entry.label}`, entry.label, state),
           external,
           className: entry.className || undefined,
         },
@@ -159,10 +159,14 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
   }
 }
 
-function resolveLabel({label, anchor}: {label?: string; anchor?: string}, doc: Doc, state: State): string {
+function resolveLabel(
+  {label, key = label, anchor}: {label?: string; key?: string; anchor?: string},
+  doc: Doc,
+  state: State,
+): string {
   if (label === undefined) return doc.sidebarLabel;
   // The label of a heading is translated with its page.
-  return anchor === undefined ? translate(`doc.${label}`, label, state) : label;
+  return anchor === undefined ? translate(`doc.${key}`, label, state) : label;
 }
 
 /** Translates a text of the sidebar, and records that it can be translated. */
@@ -177,7 +181,7 @@ type CategoryEntry = Extract<SidebarEntry, {type: 'category'}>;
 function resolveCategory(entry: CategoryEntry, path: string, state: State): SidebarNode[] {
   const {input} = state;
   const categoryPath = `${path}/${entry.label}`;
-  const label = translate(`category.${entry.label}`, entry.label, state);
+  const label = translate(`category.${entry.key ?? entry.label}`, entry.label, state);
   const items = resolveEntries(entry.items, categoryPath, state);
   const page = resolveCategoryPage(entry, categoryPath, state);
   // Omit an empty category without a page; replace one that only has a page by that page.
@@ -211,7 +215,7 @@ function resolveCategoryPage(
   const {version, baseUrl} = state.input;
   const slug = link.slug ?? makeUniqueSlug(`/category/${slugify(entry.label)}`, state.slugs);
   const route = withBase(joinRoute(version.path, slug), baseUrl);
-  const id = `category.${entry.label}`;
+  const id = `category.${entry.key ?? entry.label}`;
   const translateField = (kind: string, text: string): string =>
     translate(`${id}.link.generated-index.${kind}`, text, state);
   const label = translate(id, entry.label, state);
