@@ -63,10 +63,10 @@ function reportStatement(node: Paragraph, components: Set<string>, context: Comp
 function reportTags(node: Html, components: ReadonlySet<string>, context: CompileContext): void {
   const pluginElements = new Set(context.options.remarkPlugins.flatMap(getPluginElements));
   const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, ' '));
-  for (const match of html.matchAll(/<([A-Z]\w*)(?=[\s/>])/g)) {
+  for (const match of html.matchAll(/<([A-Za-z][\w-]*)(?=[\s/>])/g)) {
     const name = match[1]!;
     if (pluginElements.has(name)) continue;
-    if (HTML_ELEMENTS.has(name.toLowerCase()) && !components.has(name)) continue;
+    if (isElement(name, context.text) && !components.has(name)) continue;
     const start = node.position?.start;
     const position = start && advancePosition(start, html.slice(0, match.index));
     const length = name.length + 1;
@@ -99,17 +99,37 @@ function reportUnknown(name: string, components: ReadonlySet<string>, {context, 
   );
 }
 
-/** HTML elements. Authors may write them in capital letters. */
-const HTML_ELEMENTS: ReadonlySet<string> = new Set(
-  [
-    'a abbr acronym address area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite code col',
-    'colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset',
-    'h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark marquee math menu meta',
-    'meter nav noframes noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section',
-    'select slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr',
-    'track tt u ul var video wbr',
-  ].flatMap((line) => line.split(' ')),
-);
+/**
+ * Returns whether a tag is an element: of HTML, in any letter case, of SVG or MathML, or a custom
+ * element, which has a hyphen and, unlike a placeholder such as `<your-token>`, an end tag.
+ */
+function isElement(name: string, text: string): boolean {
+  if (HTML_ELEMENTS.has(name.toLowerCase()) || DRAWING_ELEMENTS.has(name)) return true;
+  return name.includes('-') && text.includes(`</${name}>`);
+}
+
+const toNames = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
+
+/** HTML elements, obsolete ones included. */
+const HTML_ELEMENTS = toNames([
+  'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas',
+  'caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font',
+  'footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins kbd keygen label legend li link',
+  'listing main map mark marquee math menu meta meter nav nobr noembed noframes noscript object ol optgroup option output p param picture',
+  'plaintext pre progress q rb rp rt rtc ruby s samp script search section select selectedcontent slot small source spacer span strike',
+  'strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp',
+]);
+
+/** Elements of SVG and MathML that HTML does not have. Letter case counts. */
+const DRAWING_ELEMENTS = toNames([
+  'animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend feColorMatrix feComponentTransfer feComposite',
+  'feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR',
+  'feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence',
+  'filter foreignObject g line linearGradient marker mask metadata mpath path pattern polygon polyline radialGradient rect set stop',
+  'switch symbol text textPath tspan use view',
+  'annotation annotation-xml maction menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow',
+  'ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics',
+]);
 
 function report(
   {source, diagnostics}: CompileContext,
