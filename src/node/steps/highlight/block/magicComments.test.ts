@@ -1,6 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {applyMagicComments, findUnknownNotation} from './magicComments.ts';
 
+/** Lines and their classes. */
+const readLines = (...input: Parameters<typeof applyMagicComments>) => {
+  const {lines, classes} = applyMagicComments(...input);
+  return {lines, classes};
+};
+
 const marked = (...lines: number[]) => new Map(lines.map((line) => [line, ['highlighted']]));
 
 describe('applyMagicComments', () => {
@@ -25,7 +31,7 @@ describe('applyMagicComments', () => {
     '<# highlight-next-line #>',
     '{{!-- highlight-next-line --}}',
   ])('%s', (comment) => {
-    expect(applyMagicComments([comment, 'a', 'b'])).toEqual({lines: ['a', 'b'], classes: marked(0)});
+    expect(readLines([comment, 'a', 'b'])).toEqual({lines: ['a', 'b'], classes: marked(0)});
   });
 
   test.each([
@@ -36,17 +42,17 @@ describe('applyMagicComments', () => {
     'remhighlight-next-line',
     '"// highlight-next-line"',
   ])('%s is code', (line) => {
-    expect(applyMagicComments([line, 'a'])).toEqual({lines: [line, 'a'], classes: marked()});
+    expect(readLines([line, 'a'])).toEqual({lines: [line, 'a'], classes: marked()});
   });
 
   test('start and end enclose lines, indices are those without comments', () => {
     const code = ['a', '# highlight-start', 'b', 'c', '# highlight-end', 'd', '# highlight-next-line', 'e'];
-    expect(applyMagicComments(code)).toEqual({lines: ['a', 'b', 'c', 'd', 'e'], classes: marked(1, 2, 4)});
+    expect(readLines(code)).toEqual({lines: ['a', 'b', 'c', 'd', 'e'], classes: marked(1, 2, 4)});
   });
 
   test('an open start reaches to the end, a lone end does nothing', () => {
-    expect(applyMagicComments(['// highlight-start', 'a', 'b']).classes).toEqual(marked(0, 1));
-    expect(applyMagicComments(['a', '// highlight-end', 'b'])).toEqual({lines: ['a', 'b'], classes: marked()});
+    expect(readLines(['// highlight-start', 'a', 'b']).classes).toEqual(marked(0, 1));
+    expect(readLines(['a', '// highlight-end', 'b'])).toEqual({lines: ['a', 'b'], classes: marked()});
   });
 
   test('comments of the site give lines their own class, beside the built-in ones', () => {
@@ -62,7 +68,7 @@ describe('applyMagicComments', () => {
       '// error',
       'd',
     ];
-    expect(applyMagicComments(code, own)).toEqual({
+    expect(readLines(code, own)).toEqual({
       lines: ['a', 'b', 'c', '// error', 'd'],
       classes: new Map([
         [0, ['bad']],
@@ -70,7 +76,7 @@ describe('applyMagicComments', () => {
         [2, ['highlighted', 'bad']],
       ]),
     });
-    expect(applyMagicComments(code).lines).toContain('// Error-Next-Line');
+    expect(readLines(code).lines).toContain('// Error-Next-Line');
   });
 
   test.each([
@@ -82,13 +88,13 @@ describe('applyMagicComments', () => {
     ['{a} {/* [!code error] */}', 'deleted'],
     ['SELECT 1 -- [!code hl]', 'highlighted'],
   ])('%s', (line, className) => {
-    const {lines, classes} = applyMagicComments([line, 'b']);
+    const {lines, classes} = readLines([line, 'b']);
     expect(lines).toEqual([line.replace(/ \S+ ?\[!code.*/, '').replace(/ \{\/\*.*/, ''), 'b']);
     expect([...classes]).toEqual([[0, [className]]]);
   });
 
   test('a notation may count lines, may be on a line of its own, and may be beside another', () => {
-    expect(applyMagicComments(['// [!code highlight:2]', 'a', 'b', 'c // [!code ++] // [!code focus]'])).toEqual({
+    expect(readLines(['// [!code highlight:2]', 'a', 'b', 'c // [!code ++] // [!code focus]'])).toEqual({
       lines: ['a', 'b', 'c'],
       classes: new Map([
         [0, ['highlighted']],
@@ -100,7 +106,7 @@ describe('applyMagicComments', () => {
 
   test('what marks nothing stays, and is named', () => {
     const code = 'a\nb // [!code word:x]\nc // [!code fold]';
-    expect(applyMagicComments(code.split('\n')).lines.join('\n')).toBe(code);
+    expect(readLines(code.split('\n')).lines.join('\n')).toBe(code);
     expect(findUnknownNotation(code)).toEqual({name: 'word', line: 1});
     expect(findUnknownNotation('a // [!code fold]')).toEqual({name: 'fold', line: 0});
     expect(findUnknownNotation('a // [!code ++]\nb [!code]')).toBeUndefined();
@@ -108,6 +114,11 @@ describe('applyMagicComments', () => {
 
   test('a sample of Markdown keeps its comments', () => {
     const sample = ['```js', '// highlight-next-line', 'a // [!code ++]', '```'];
-    expect(applyMagicComments(sample)).toEqual({lines: sample, classes: new Map()});
+    expect(readLines(sample)).toEqual({lines: sample, classes: new Map()});
   });
+});
+
+test('only lines of `[!code --]` are removed ones', () => {
+  const code = ['a // [!code --:2]', 'b', 'c // [!code error]', 'd // [!code ++]'];
+  expect([...applyMagicComments(code).removed]).toEqual([0, 1]);
 });

@@ -45,20 +45,25 @@ const COMMENT = new RegExp(
 
 /**
  * Removes magic comments from code, and returns the classes of the remaining lines. Without an end,
- * a range extends to the last line.
+ * a range extends to the last line. `removed` has the lines that the author marked as removed.
  */
 export function applyMagicComments(
   code: readonly string[],
   siteComments: readonly MagicComment[] = [],
-): {lines: readonly string[]; classes: ReadonlyMap<number, readonly string[]>} {
+): {
+  lines: readonly string[];
+  classes: ReadonlyMap<number, readonly string[]>;
+  removed: ReadonlySet<number>;
+} {
   // A sample of Markdown shows how to write blocks.
-  if (code.some((line) => FENCE.test(line))) return {lines: code, classes: new Map()};
+  if (code.some((line) => FENCE.test(line))) return {lines: code, classes: new Map(), removed: new Set()};
   const comments = [HIGHLIGHT, ...siteComments];
   const lines: string[] = [];
   const classes = new Map<number, readonly string[]>();
+  const removed = new Set<number>();
   const nextClasses = new Set<string>();
   const blockClasses = new Set<string>();
-  const aheadMarks: {className: string; lines: number}[] = [];
+  const aheadMarks: Mark[] = [];
   for (const rawLine of code) {
     const {line, marks, isComment} = stripNotations(rawLine);
     aheadMarks.push(...marks);
@@ -71,33 +76,38 @@ export function applyMagicComments(
       else blockClasses.delete(className);
     }
     if (matching.length > 0) continue;
-    const lineClasses = new Set([
-      ...nextClasses,
-      ...blockClasses,
-      ...aheadMarks.flatMap((mark) => (mark.lines-- > 0 ? [mark.className] : [])),
-    ]);
+    const lineMarks = aheadMarks.filter((mark) => mark.lines-- > 0);
+    const lineClasses = new Set([...nextClasses, ...blockClasses, ...lineMarks.map(({className}) => className)]);
+    if (lineMarks.some(({name}) => name === '--')) removed.add(lines.length);
     if (lineClasses.size > 0) classes.set(lines.length, [...lineClasses]);
     nextClasses.clear();
     lines.push(line);
   }
-  return {lines, classes};
+  return {lines, classes, removed};
+}
+
+interface Mark {
+  readonly name: string;
+  readonly className: string;
+  /** Lines that are still marked, from this one on. */
+  lines: number;
 }
 
 interface NotationResult {
   readonly line: string;
-  /** Classes with the number of lines that get them, from this one on. */
-  readonly marks: readonly {className: string; lines: number}[];
+  readonly marks: readonly Mark[];
   /** Whether the line only has notations: it is removed, and the next line is the first. */
   readonly isComment: boolean;
 }
 
 function stripNotations(rawLine: string): NotationResult {
   let line = rawLine;
-  const marks: {className: string; lines: number}[] = [];
+  const marks: Mark[] = [];
   for (let match = NOTATION.exec(line); match; match = NOTATION.exec(line)) {
-    const className = Object.hasOwn(NOTATIONS, match[2]!) ? NOTATIONS[match[2]!] : undefined;
+    const name = match[2]!;
+    const className = Object.hasOwn(NOTATIONS, name) ? NOTATIONS[name] : undefined;
     if (className === undefined) break;
-    marks.push({className, lines: Number(match[3] ?? 1)});
+    marks.push({name, className, lines: Number(match[3] ?? 1)});
     line = line.slice(0, match.index).trimEnd();
   }
   return {line, marks, isComment: marks.length > 0 && line.trim() === ''};

@@ -27,6 +27,25 @@ function visibleText(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
+describe('the copied text', () => {
+  const copied = (html: string): string | undefined => /class="copy-button"[^>]* data-code="([^"]*)"/.exec(html)?.[1];
+
+  test('lacks lines that are marked as removed', () => {
+    const {html, copyText} = render('old(); // [!code --]\nfresh(); // [!code ++]\nlast();', 'js');
+    expect(copied(html)).toBe('fresh();\nlast();');
+    expect(visibleText(html)).toBe('old();\nfresh();\nlast();');
+    expect(copyText).toBe('old();\nfresh();\nlast();');
+  });
+
+  test.each([
+    ['with inserted lines only', 'fresh(); // [!code ++]\nlast();', 'js'],
+    ['with an error, which is part of the code', 'fresh(); // [!code error]\nlast();', 'js'],
+    ['that is a patch', '- old\n+ fresh', 'diff'],
+  ])('is what readers see in a block %s', (_, code, language) => {
+    expect(copied(render(code, language).html)).toBeUndefined();
+  });
+});
+
 describe('markup', () => {
   test('a block without anything', () => {
     expect(render('a < b\nc').html).toMatchInlineSnapshot(

@@ -47,7 +47,7 @@ export function renderCodeBlock({
   magicComments = [],
 }: CodeBlockOptions): RenderedCodeBlock {
   const {title, ranges, lineNumbers, noCopy} = parseCodeMeta(meta);
-  const {lines, classes: markedClasses} = selectShownLines(code, magicComments);
+  const {lines, classes: markedClasses, removed} = selectShownLines(code, magicComments);
   const copyText = lines.join('\n');
   const name = language?.trim().toLowerCase() || 'text';
   const diffClasses = toCanonicalLanguage(name) === 'diff' ? classifyDiffLines(lines) : [];
@@ -71,9 +71,12 @@ export function renderCodeBlock({
   const bar = title ? '' : ` data-language="${escapeAttribute(shownName)}"`;
   const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
   const ariaLabel = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
-  const commandsAttribute =
-    commands.size > 0 ? ` data-code="${escapeAttribute([...commands.values()].join('\n'))}"` : '';
-  const button = `<button type="button" class="copy-button"${ariaLabel}${commandsAttribute}></button>`;
+  const kept = lines.filter((_, i) => !removed.has(i));
+  const runnable = commands.size > 0 ? [...commands.values()] : kept;
+  // A reader who copies runs the code: without prompts, output, and lines that are marked as removed.
+  const copied =
+    commands.size > 0 || kept.length < lines.length ? ` data-code="${escapeAttribute(runnable.join('\n'))}"` : '';
+  const button = `<button type="button" class="copy-button"${ariaLabel}${copied}></button>`;
   const frame =
     `<pre tabindex="0" class="${preClass}"><code>${html.join('\n')}</code></pre>` +
     `<button type="button" class="wrap-button" aria-pressed="false" hidden></button>${noCopy ? '' : button}`;
