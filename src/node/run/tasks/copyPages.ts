@@ -5,8 +5,8 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {isTemplate, PATHS_FILE} from '../../state/plugins/loadTemplatePages.ts';
 import {createUnreadableProblems} from '../../state/project/contentFiles.ts';
 import {walkFolder} from '../../steps/content/walkFolder.ts';
+import {findReferences, replaceReferences} from '../../steps/markdown/findReferences.ts';
 import type {PlannedChange} from './changes.ts';
-import {findReferences, replaceReferences} from './findReferences.ts';
 import {type PageLocation, rewriteHrefInMoved} from './movedHref.ts';
 
 export interface CopyInput {

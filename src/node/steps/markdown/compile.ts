@@ -59,6 +59,7 @@ export async function compilePage(
     partialTexts: new Map(),
     inlined: [],
     alive: input.alive,
+    onTree: input.onTree,
     inTurn,
     dependencies: new Set(),
   };
@@ -83,6 +84,7 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
     return assemblePage(input, context, EMPTY_CONTENT);
   }
   if (isDeeperThan(tree, MAX_LEVELS)) throw new TooDeepError();
+  context.onTree?.('parse', tree);
   await showPreviews(tree, source.file, context);
   context.inTurn(() => {
     reportUnread(tree, context);
@@ -144,6 +146,7 @@ async function compileStaticContent(
   const isUnchanged = options.remarkPlugins.length === 0 || textSignature(tree) === signature;
   await appendNotCovered(tree, input, context);
   await transformMarkdown(tree, context);
+  context.onTree?.('markdown', tree);
   if (needsModule(tree)) return undefined;
   const writeMarkdown = context.inTurn(() =>
     isUnchanged && !needsRenderedCopy(tree) ? prepareMarkdownCopy(tree, context) : undefined,
@@ -157,6 +160,7 @@ async function compileStaticContent(
   }
   return context.inTurn(() => {
     const finished = finishHtmlTree(hast, context, resolveTocLevels(input.frontMatter, options));
+    context.onTree?.('html', hast);
     const html = toHtml(hast);
     const {references} = finished;
     const markdown = writeMarkdown

@@ -139,10 +139,12 @@ export async function compileModule(
       convertStyleAttributes(tree);
       reportJsxMistakes(tree, context);
       await addPartialContent(tree, context);
+      context.onTree?.('markdown', tree);
     },
     transformHtmlTree(tree) {
       unwrapInnerParagraphs(tree);
       finished = finishHtmlTree(tree, context, resolveTocLevels(frontMatter, options));
+      context.onTree?.('html', tree);
       if (source.kind === 'blog') html = renderModuleHtml(tree, createTruncationTest(context));
     },
   });
