@@ -40,9 +40,11 @@ function shorten(value: unknown): string {
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
 }
 
-function formatTree({type, line, column, fields, children}: TreeNode, indent = ''): string {
+function formatTree({type, line, column, fields, attributes, children}: TreeNode, indent = ''): string {
   const position = line === undefined ? [] : [`${line}:${column}`];
-  const values = Object.entries(fields).map(([name, value]) => `${name}=${shorten(value)}`);
+  const values = [...Object.entries(fields), ...Object.entries(attributes)].map(
+    ([name, value]) => `${name}=${shorten(value)}`,
+  );
   const below = children.map((child) => formatTree(child, `${indent}  `));
   return [`${indent}${[type, ...position, ...values].join(' ')}`, ...below].join('\n');
 }
@@ -58,14 +60,17 @@ const KINDS: Readonly<Record<PageExplanation['kind'], string>> = {
 
 function formatExplanation(page: PageExplanation): string {
   const {source, kind, title, frontMatter, frontMatterLines, links, imports} = page;
-  const entries = Object.entries(frontMatter).filter(([, value]) => value !== undefined);
+  const line = (key: string): number => frontMatterLines[key] ?? 1;
+  const entries = Object.entries(frontMatter)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => line(a) - line(b));
   return [
-    `${source.file}: ${KINDS[kind]}${title === undefined ? '' : `, ${JSON.stringify(title)}`}`,
+    `${source.file}: ${page.failed ? 'page with an error, read as far as possible' : KINDS[kind]}${title === undefined ? '' : `, ${JSON.stringify(title)}`}`,
     ...(source.original === undefined ? [] : [`Translation of ${source.original}`]),
     ...(source.generated ? [`Generated${source.generated.from ? ` from ${source.generated.from}` : ''}`] : []),
     ...formatList(
       'Front matter',
-      entries.map(([key, value]) => `${key}: ${shorten(value)} (line ${frontMatterLines[key] ?? 'unknown'})`),
+      entries.map(([key, value]) => `${key}: ${shorten(value)} (line ${line(key)})`),
     ),
     ...formatAddress(page),
     formatSidebar(page),
@@ -73,7 +78,7 @@ function formatExplanation(page: PageExplanation): string {
       'Links',
       links.map(({href, kind: linkKind, file, line, column, target}) => {
         const position = `${file === undefined ? '' : `${file}:`}${line}:${column}`;
-        return `${position} ${linkKind} ${href} -> ${target ? `${target.type} ${target.url}` : 'not resolved'}`;
+        return `${position} ${linkKind} ${href} -> ${target.type} ${target.url}`;
       }),
     ),
     ...formatList(

@@ -23,6 +23,8 @@ interface PageImport {
 /** What a snapshot and the last build contain about one page. */
 export interface PageDescription
   extends Pick<PageRecord, 'source' | 'kind' | 'frontMatter' | 'frontMatterLines' | 'dependencies'> {
+  /** Set if an error may hide links and imports. */
+  readonly failed?: true;
   /** Absent if the page is not part of the site, because it is a draft or has an error. */
   readonly title?: string;
   readonly address?: {readonly route: string; readonly parts: readonly AddressPart[]};
@@ -30,8 +32,7 @@ export interface PageDescription
   readonly fallbacks: readonly {readonly locale: string; readonly route: string}[];
   /** Labels from the sidebar's first level to the page; empty if a sidebar without the page is shown. */
   readonly sidebar?: {readonly name: string; readonly labels: readonly string[]} | undefined;
-  /** Links and images with their targets, which are absent if the page is not part of the site. */
-  readonly links: readonly (LinkRef & {readonly target?: Pick<LinkTarget, 'type' | 'url'> | undefined})[];
+  readonly links: readonly (LinkRef & {readonly target: Pick<LinkTarget, 'type' | 'url'>})[];
   readonly imports: readonly PageImport[];
   /** Islands of the last build; absent if it did not render the page. */
   readonly islands?: readonly BuiltIsland[] | undefined;
@@ -46,9 +47,13 @@ export async function describePage(source: SourceFile, snapshot: Snapshot): Prom
     site.pages.flatMap((page) => (page.record?.source.file === source.file ? [{site, page}] : [])),
   );
   const original = shown.find(({site}) => site.locale.name === source.locale);
-  const targets = original?.site.targets(original.page);
+  const {links} = unpackDetails(record);
+  // A draft is not part of the site, so its links are resolved from its file.
+  const site = original?.site ?? sites.find(({locale}) => locale.name === source.locale)!;
+  const targets = original ? site.targets(original.page) : links.map((link) => site.resolveFromFile(source.file, link));
   return {
     ...{source, kind, frontMatter, frontMatterLines, dependencies},
+    ...('failed' in record ? {failed: true} : {}),
     ...(original && {
       title: original.page.props.title,
       address: {route: original.page.route, parts: explainAddress(original.page, original.site, project)},
@@ -58,10 +63,7 @@ export async function describePage(source: SourceFile, snapshot: Snapshot): Prom
     fallbacks: shown.flatMap(({site, page}) =>
       site.locale.name === source.locale ? [] : [{locale: site.locale.name, route: page.route}],
     ),
-    links: unpackDetails(record).links.map((link, i) => {
-      const target = targets?.[i];
-      return {...link, ...(target && {target: {type: target.type, url: target.url}})};
-    }),
+    links: links.map((link, i) => ({...link, target: {type: targets[i]!.type, url: targets[i]!.url}})),
     imports: await findImports(source, project.root),
   };
 }

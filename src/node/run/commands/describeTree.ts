@@ -1,49 +1,66 @@
 import type {Node} from 'unist';
+import {replaceLinkMarkers} from '../../../shared/build.ts';
+import {formatValue} from '../../base/diagnostics/formatValue.ts';
 
-/** A node of a Markdown or HTML tree, with its fields by name: `depth`, `url`, `href`, `value`. */
+/** A node of a Markdown or HTML tree. */
 export interface TreeNode {
   readonly type: string;
   /** First line and column in the source; absent for nodes that a step has added. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  readonly fields: Readonly<Record<string, unknown>>;
+  /** Fields of the node, such as `depth`, `url`, `tagName`, and `value`. */
+  readonly fields: Readonly<Record<string, FieldValue>>;
+  /** Attributes of an element, component, or directive. */
+  readonly attributes: Readonly<Record<string, FieldValue>>;
   readonly children: readonly TreeNode[];
 }
 
-/** Fields that are shown in another way, or that only programs read. */
-const OTHER_FIELDS = new Set(['type', 'position', 'data', 'children', 'properties', 'attributes']);
+type FieldValue = string | number | boolean | readonly string[];
 
 interface AnyNode extends Node {
   readonly children?: readonly AnyNode[];
+  /** HTML only. */
   readonly properties?: Readonly<Record<string, unknown>>;
   /** JSX: a list. Directives: by name. */
   readonly attributes?: readonly JsxAttribute[] | Readonly<Record<string, unknown>>;
 }
 
+/** An attribute of a component. A spread has no name. */
 interface JsxAttribute {
   readonly name?: string;
   readonly value?: string | {readonly value: string} | null;
 }
 
-/** Copies a tree for people and JSON, because later steps change it. */
-export function describeTree(tree: Node): TreeNode {
-  const {type, position, children = [], properties, attributes = {}, ...rest} = tree as AnyNode;
-  const own = Object.entries(rest).filter(
-    ([name, value]) => !OTHER_FIELDS.has(name) && value !== undefined && value !== null,
-  );
+/**
+ * Copies a tree for people and JSON, because later steps change it.
+ * @param getUrl returns the URL of a link by its index, for link markers
+ */
+export function describeTree(tree: Node, getUrl: (index: number) => string): TreeNode {
+  const {type, position, data: _, children = [], properties, attributes = {}, ...fields} = tree as AnyNode;
+  const toRecord = (entries: readonly (readonly [string, unknown])[]): TreeNode['fields'] =>
+    Object.fromEntries(
+      entries.flatMap(([name, value]) =>
+        value === undefined || value === null ? [] : [[name, toFieldValue(value, getUrl)]],
+      ),
+    );
+  const named = Array.isArray(attributes) ? attributes.map(toEntry) : Object.entries(attributes);
   return {
     type,
     ...(position && {line: position.start.line, column: position.start.column}),
-    fields: structuredClone({
-      ...Object.fromEntries(own),
-      ...properties,
-      ...(Array.isArray(attributes) ? Object.fromEntries(attributes.map(toField)) : attributes),
-    }),
-    children: children.map(describeTree),
+    fields: toRecord(Object.entries(fields)),
+    attributes: toRecord(properties ? Object.entries(properties) : named),
+    children: children.map((child) => describeTree(child, getUrl)),
   };
 }
 
-/** Returns name and source text of a JSX attribute. A spread has no name. */
-function toField({name = '...', value}: JsxAttribute): [string, unknown] {
-  return [name, value !== null && typeof value === 'object' ? `{${value.value}}` : (value ?? true)];
+function toEntry({name, value}: JsxAttribute): [string, unknown] {
+  const text = value !== null && typeof value === 'object' ? `{${value.value}}` : value;
+  return name === undefined ? [`{${text}}`, true] : [name, text ?? true];
+}
+
+/** Plugins of a site may store any value in a node, such as a function or a cycle. */
+function toFieldValue(value: unknown, getUrl: (index: number) => string): FieldValue {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? item : formatValue(item)));
+  return replaceLinkMarkers(typeof value === 'string' ? value : formatValue(value), getUrl);
 }

@@ -1,4 +1,3 @@
-import type {SourceFile} from '../../../shared/build.ts';
 import {isComponentPage} from '../../../shared/pageFiles.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
@@ -49,7 +48,7 @@ export async function explainPage(options: ExplainOptions): Promise<WithDiagnost
     const description = await describePage(page.source, advanced.value);
     // A page that ended its thread would end or block this one.
     const tree =
-      options.step && description.kind !== 'lost' ? await findTree(page.source, options.step, tools) : undefined;
+      options.step && description.kind !== 'lost' ? await findTree(description, options.step, tools) : undefined;
     const diagnostics = finalizeDiagnostics([...loaded, ...advanced.diagnostics, ...unsaved], project);
     return {
       value: {...description, cacheEntry, ...(tree ? {tree} : {})},
@@ -64,12 +63,16 @@ function findCacheEntry({source, stamp}: FoundSource, {cache}: SiteTools): PageE
   return cache.getUnchecked(source) ? 'outdated' : 'absent';
 }
 
-async function findTree(source: SourceFile, step: TreeStep, {settings}: SiteTools): Promise<TreeNode | undefined> {
+async function findTree(
+  {source, links}: PageDescription,
+  step: TreeStep,
+  {settings}: SiteTools,
+): Promise<TreeNode | undefined> {
   if (isComponentPage(source.path)) return undefined;
   let described: TreeNode | undefined;
   await compileForTrees(source, settings.value, (reached, tree) => {
     // Later steps change the same tree.
-    if (reached === step) described = describeTree(tree);
+    if (reached === step) described = describeTree(tree, (index) => links[index]!.target.url);
   });
   return described;
 }

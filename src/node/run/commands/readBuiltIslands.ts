@@ -10,7 +10,7 @@ import {readOutputState} from '../../state/publish/outputStateFile.ts';
 import {visit} from '../../steps/markdown/visit.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 
-/** An island of the last build, with the properties of each place where the page shows it. */
+/** A component that browsers hydrate, with its packed properties wherever the page shows it. */
 export type BuiltIsland = NonNullable<RenderedState['islands']>[number] & {readonly props: readonly unknown[]};
 
 /**
@@ -24,7 +24,8 @@ export function readBuiltIslands({route}: SitePage, locale: string, project: Pro
   if (!state.islands) return [];
   const file = state.files.find(([name]) => name.endsWith('.html') && last.files.has(name))?.[0];
   const props = collectProps((file !== undefined && tryToRead(path.join(last.outDir, file))) || '');
-  return state.islands.map((island) => ({...island, props: props.get(`${island.module}#${island.name}`) ?? []}));
+  const islands = new Map(state.islands.map((island) => [`${island.module}#${island.name}`, island]));
+  return [...islands].map(([key, island]) => ({...island, props: props.get(key) ?? []}));
 }
 
 /** Collects the packed properties in the HTML of a page, by module and export of the component. */
@@ -33,10 +34,16 @@ function collectProps(html: string): Map<string, unknown[]> {
   visit(fromHtml(html), 'element', ({tagName, properties}: Element) => {
     if (tagName !== 'manual-island') return;
     const [address, name] = String(properties.dataIsland).split('#');
-    const addresses = tryParseJson(String(properties.dataModules)) as Readonly<Record<string, string>> | undefined;
-    const module = Object.keys(addresses ?? {}).find((key) => addresses![key] === address);
+    const addresses = (parseAttribute(properties.dataModules) ?? {}) as Readonly<Record<string, string>>;
+    const module = Object.keys(addresses).find((candidate) => addresses[candidate] === address);
     const key = `${module}#${name}`;
-    props.set(key, [...(props.get(key) ?? []), tryParseJson(String(properties.dataProps))]);
+    props.set(key, [...(props.get(key) ?? []), parseAttribute(properties.dataProps)]);
   });
   return props;
+}
+
+/** Parses an attribute of an island; undefined if an author wrote the element, or another program changed it. */
+function parseAttribute(text: unknown): unknown {
+  const parsed = tryParseJson(String(text));
+  return 'value' in parsed ? parsed.value : undefined;
 }
