@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {formatValue} from '../node/base/diagnostics/formatValue.ts';
-import type {TreeNode} from '../node/run/commands/describeTree.ts';
+import type {DescribedNode} from '../node/run/commands/describeTree.ts';
 import {explainPage, type PageExplanation} from '../node/run/commands/explainPage.ts';
 import type {TreeStep} from '../node/steps/markdown/types.ts';
 import {createPrinter, getExitStatus} from './report.ts';
@@ -40,7 +40,7 @@ function shorten(value: unknown): string {
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
 }
 
-function formatTree({type, line, column, fields, attributes, children}: TreeNode, indent = ''): string {
+function formatTree({type, line, column, fields, attributes, children}: DescribedNode, indent = ''): string {
   const position = line === undefined ? [] : [`${line}:${column}`];
   const values = [...Object.entries(fields), ...Object.entries(attributes)].map(
     ([name, value]) => `${name}=${shorten(value)}`,

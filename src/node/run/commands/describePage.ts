@@ -3,8 +3,8 @@ import {type LinkRef, type LinkTarget, type PageRecord, type SourceFile, unpackD
 import {getRelativeLinkBase, isComponentPage} from '../../../shared/pageFiles.ts';
 import {tryToRead} from '../../base/files/readIfExists.ts';
 import {getCacheId} from '../../state/cache/cachedPage.ts';
+import {findReferences} from '../../state/snapshot/links/findReferences.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import {findReferences} from '../../steps/markdown/findReferences.ts';
 import {resolveSiteImport} from '../../steps/markdown/plugins/partials.ts';
 import {findPositions} from '../../steps/site/sidebars/navigation.ts';
 import type {SitePage} from '../../steps/site/types.ts';
@@ -20,7 +20,7 @@ interface PageImport {
   readonly kind: 'partial' | 'module';
 }
 
-/** What a snapshot and the last build contain about one page. */
+/** Data of one page from a snapshot and the last build. */
 export interface PageDescription
   extends Pick<PageRecord, 'source' | 'kind' | 'frontMatter' | 'frontMatterLines' | 'dependencies'> {
   /** Set if an error may hide links and imports. */

@@ -3,7 +3,7 @@ import {replaceLinkMarkers} from '../../../shared/build.ts';
 import {formatValue} from '../../base/diagnostics/formatValue.ts';
 
 /** A node of a Markdown or HTML tree. */
-export interface TreeNode {
+export interface DescribedNode {
   readonly type: string;
   /** First line and column in the source; absent for nodes that a step has added. */
   readonly line?: number | undefined;
@@ -12,7 +12,7 @@ export interface TreeNode {
   readonly fields: Readonly<Record<string, FieldValue>>;
   /** Attributes of an element, component, or directive. */
   readonly attributes: Readonly<Record<string, FieldValue>>;
-  readonly children: readonly TreeNode[];
+  readonly children: readonly DescribedNode[];
 }
 
 type FieldValue = string | number | boolean | readonly string[];
@@ -35,9 +35,9 @@ interface JsxAttribute {
  * Copies a tree for people and JSON, because later steps change it.
  * @param getUrl returns the URL of a link by its index, for link markers
  */
-export function describeTree(tree: Node, getUrl: (index: number) => string): TreeNode {
+export function describeTree(tree: Node, getUrl: (index: number) => string): DescribedNode {
   const {type, position, data: _, children = [], properties, attributes = {}, ...fields} = tree as AnyNode;
-  const toRecord = (entries: readonly (readonly [string, unknown])[]): TreeNode['fields'] =>
+  const toRecord = (entries: readonly (readonly [string, unknown])[]): DescribedNode['fields'] =>
     Object.fromEntries(
       entries.flatMap(([name, value]) =>
         value === undefined || value === null ? [] : [[name, toFieldValue(value, getUrl)]],

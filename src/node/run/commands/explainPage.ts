@@ -10,7 +10,7 @@ import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import {compileForTrees} from '../../state/workers/compiler.ts';
 import type {TreeStep} from '../../steps/markdown/types.ts';
 import {describePage, type PageDescription} from './describePage.ts';
-import {describeTree, type TreeNode} from './describeTree.ts';
+import {type DescribedNode, describeTree} from './describeTree.ts';
 import {type OpenSiteOptions, openProject, withTools} from './openSite.ts';
 
 interface ExplainOptions extends OpenSiteOptions {
@@ -27,7 +27,7 @@ export interface PageExplanation extends PageDescription {
    */
   readonly cacheEntry: 'reused' | 'outdated' | 'absent';
   /** Absent without `step`, for components, and if the page did not get to the step. */
-  readonly tree?: TreeNode | undefined;
+  readonly tree?: DescribedNode | undefined;
 }
 
 /**
@@ -67,9 +67,9 @@ async function findTree(
   {source, links}: PageDescription,
   step: TreeStep,
   {settings}: SiteTools,
-): Promise<TreeNode | undefined> {
+): Promise<DescribedNode | undefined> {
   if (isComponentPage(source.path)) return undefined;
-  let described: TreeNode | undefined;
+  let described: DescribedNode | undefined;
   await compileForTrees(source, settings.value, (reached, tree) => {
     // Later steps change the same tree.
     if (reached === step) described = describeTree(tree, (index) => links[index]!.target.url);

@@ -6,7 +6,7 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {getRouteBase} from '../../state/project/getRouteBase.ts';
 import type {Project} from '../../state/project/project.ts';
 import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
-import {findReferences, type Reference, replaceReferences} from '../../steps/markdown/findReferences.ts';
+import {findReferences, type Reference, replaceReferences} from '../../state/snapshot/links/findReferences.ts';
 import {toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {type PageLocation, type PageMove, rewriteHrefInMoved, rewriteHrefToMoved, withLeadingDot} from './movedHref.ts';
