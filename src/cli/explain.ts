@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<PageExplanation['kind'], string>> = {
 };
 
 function formatExplanation(page: PageExplanation): string {
-  const {source, kind, title, frontMatter, frontMatterLines, links, imports} = page;
+  const {source, kind, title, frontMatter, frontMatterLines, links} = page;
   const line = (key: string): number => frontMatterLines[key] ?? 1;
   const entries = Object.entries(frontMatter)
     .filter(([, value]) => value !== undefined)
@@ -81,13 +81,7 @@ function formatExplanation(page: PageExplanation): string {
         return `${position} ${linkKind} ${href} -> ${target.type} ${target.url}`;
       }),
     ),
-    ...formatList(
-      'Imports',
-      imports.map(
-        ({specifier, line, file, kind: importKind}) =>
-          `line ${line}: ${importKind} ${specifier}${file ? ` -> ${file}` : ''}`,
-      ),
-    ),
+    ...formatImports(page),
     ...formatIslandList(page),
     `Cache: ${ENTRIES[page.cacheEntry]}. The page is compiled again when one of these changes:`,
     ...[source.file, ...page.dependencies, 'tool version, configuration, and plugins'].map((file) => `  ${file}`),
@@ -119,6 +113,14 @@ function formatAddress({address, fallbacks, frontMatter}: PageExplanation): stri
 function formatSidebar({sidebar}: PageExplanation): string {
   if (!sidebar) return 'Sidebar: in no sidebar';
   return `Sidebar: ${sidebar.name}, ${sidebar.labels.length > 0 ? sidebar.labels.join(' > ') : 'which does not list the page'}`;
+}
+
+function formatImports({imports}: PageExplanation): string[] {
+  if (!imports) return ['Imports: unknown, because the page is a component or does not parse'];
+  const lines = imports.map(
+    ({specifier, line, file, kind}) => `line ${line}: ${kind} ${specifier}${file ? ` -> ${file}` : ''}`,
+  );
+  return formatList('Imports', lines);
 }
 
 function formatIslandList({islands}: PageExplanation): string[] {

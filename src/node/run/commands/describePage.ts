@@ -33,7 +33,8 @@ export interface PageDescription
   /** Labels from the sidebar's first level to the page; empty if a sidebar without the page is shown. */
   readonly sidebar?: {readonly name: string; readonly labels: readonly string[]} | undefined;
   readonly links: readonly (LinkRef & {readonly target: Pick<LinkTarget, 'type' | 'url'>})[];
-  readonly imports: readonly PageImport[];
+  /** Absent for a component, whose imports only the bundler reads, and for a page that does not parse. */
+  readonly imports?: readonly PageImport[] | undefined;
   /** Islands of the last build; absent if it did not render the page. */
   readonly islands?: readonly BuiltIsland[] | undefined;
 }
@@ -75,12 +76,12 @@ function findSidebarPosition({route, sidebar}: SitePage): PageDescription['sideb
   return {name: sidebar.sidebar.name, labels};
 }
 
-/** Finds the imports of a Markdown page; none if it does not parse. */
-async function findImports(source: SourceFile, root: string): Promise<PageImport[]> {
-  if (isComponentPage(source.path)) return [];
+/** Finds the imports of a Markdown page; undefined for a component, and if the page does not parse. */
+async function findImports(source: SourceFile, root: string): Promise<PageImport[] | undefined> {
+  if (isComponentPage(source.path)) return undefined;
   const text = (tryToRead(path.join(root, source.file)) ?? '').replace(/\r\n?/g, '\n');
   const references = await findReferences(text, source.format);
-  if ('reason' in references) return [];
+  if ('reason' in references) return undefined;
   return references.flatMap(({href, kind, start}): PageImport[] => {
     if (kind !== 'module') return [];
     const file = resolveSiteImport(href, getRelativeLinkBase(source));

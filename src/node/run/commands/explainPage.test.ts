@@ -24,12 +24,19 @@ const FILES = {
   'docs/02-guide/01-setup.mdx':
     "---\nsidebar_label: Set up\n---\n\nimport Note from '../_note.mdx';\n\n# Setup\n\n<Note />\n\n## Step\n\n:::tip\nSee [home](../index.md).\n:::\n",
   'docs/02-guide/02-named.md': '---\nid: other\ndisplayed_sidebar: null\n---\n\n# Named\n',
-  'docs/02-guide/index.md': '# Guide\n',
+  'docs/02-guide/index.md': '---\nid: start\n---\n\n# Guide\n',
   'docs/moved.md': '---\ntitle: Moved\nslug: /elsewhere/page\n---\n\nText.\n',
   'docs/bad.md': '---\nslug: ../../x\n---\n\n# Bad\n\n[gone](./gone.md)\n',
   'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n\n[home](./index.md)\n',
   'docs/broken.mdx': "import {A} from '@site/a.ts';\n\n# Broken\n\n<Foo\n",
   'i18n/de/docs/current/index.md': '# Start\n',
+  'i18n/de/docs/current/draft.md': '---\ndraft: true\n---\n\n# Entwurf\n\n[Start](./index.md)\n',
+  'docs/ports/[name].md': '# A port\n\n[gone](./gone.md)\n',
+  'docs/ports/[name].paths.ts': "export default {paths: () => [{params: {name: 'hamburg'}}]};\n",
+  'pages/01-tool.md': '# Tool\n',
+  'pages/live.tsx': "import {a} from '../a.ts';\n\nexport default () => a;\n",
+  'a.ts': "export const a = 'a';\n",
+  'blog/2026-01-03-news/index.md': '---\ntitle: News\n---\n\nNews.\n',
   'blog/2026-01-02-hello.md': '---\ntitle: Hello\n---\n\nHello.\n',
 };
 
@@ -90,6 +97,13 @@ test.each([
   ],
   ['docs/moved.md', '/manual/docs/elsewhere/page', '/elsewhere/page', ['`slug` in line 3']],
   ['blog/2026-01-02-hello.md', '/manual/blog/2026/01/02/hello', '/2026/01/02/hello', ['file `2026-01-02-hello.md`']],
+  [
+    'blog/2026-01-03-news/index.md',
+    '/manual/blog/2026/01/03/news',
+    '/2026/01/03/news',
+    ['file `2026-01-03-news/index.md`'],
+  ],
+  ['pages/01-tool.md', '/manual/01-tool', '/01-tool', ['file `01-tool.md`']],
   ['i18n/de/docs/current/index.md', '/manual/de/docs', '/', ['file `index.md`', 'index of its folder']],
 ])('the path of %s has its reasons', async (file, route, value, reasons) => {
   const {address} = await explainSuccessfully(file);
@@ -107,6 +121,20 @@ test('a draft has no address, and its links are resolved', async () => {
   const page = await explainSuccessfully('docs/draft.md');
   expect(page.address).toBeUndefined();
   expect(page.links.map(({target}) => target)).toEqual([{type: 'page', url: '/manual/docs'}]);
+  const translation = await explainSuccessfully('i18n/de/docs/current/draft.md');
+  expect(translation.links.map(({target}) => target)).toEqual([{type: 'page', url: '/manual/de/docs'}]);
+});
+
+test('a generated page is found by the name that it would have, with the problems of its template', async () => {
+  const {value, diagnostics} = await explain('docs/ports/hamburg.md');
+  expect(value!.address!.route).toBe('/manual/docs/ports/hamburg');
+  expect(diagnostics.map(({code, file}) => [code, file])).toEqual([['broken-link', 'docs/ports/[name].md']]);
+});
+
+test('a component has neither a tree nor known imports', async () => {
+  const page = await explainSuccessfully('pages/live.tsx', 'parse');
+  expect(page.address!.route).toBe('/manual/live');
+  expect([page.tree, page.imports]).toEqual([undefined, undefined]);
 });
 
 test('a page with errors is explained as far as it was read, with its own problems', async () => {
@@ -119,7 +147,7 @@ test('a page with errors is explained as far as it was read, with its own proble
   const broken = await explain('docs/broken.mdx', 'html');
   expect(broken.diagnostics.map(({code}) => code)).toEqual(['mdx-syntax']);
   expect(broken.value).toMatchObject({failed: true, address: {route: '/manual/docs/broken'}});
-  expect(broken.value!.tree).toBeUndefined();
+  expect([broken.value!.tree, broken.value!.imports]).toEqual([undefined, undefined]);
 });
 
 test('the cache entry is absent, reused, and outdated after a change of a partial', async () => {
