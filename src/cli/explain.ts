@@ -75,7 +75,7 @@ function formatExplanation(page: PageExplanation): string {
     ...formatAddress(page),
     formatSidebar(page),
     ...formatList(
-      'Links',
+      page.failed ? 'Links, as far as read' : 'Links',
       links.map(({href, kind: linkKind, file, line, column, target}) => {
         const position = `${file === undefined ? '' : `${file}:`}${line}:${column}`;
         return `${position} ${linkKind} ${href} -> ${target.type} ${target.url}`;

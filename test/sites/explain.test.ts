@@ -102,6 +102,7 @@ test('a missing page, an unknown step, and a broken page end with status 1', asy
   expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('mdx-syntax')]);
   expect(broken.stdout).toContain('docs/broken.mdx: page with an error, read as far as possible, "broken"\n');
   expect(broken.stdout).toContain('Address: /broken\n');
+  expect(broken.stdout).toContain('Links, as far as read: none\nImports: unknown, because');
   const tree = await explain('docs/broken.mdx', '--step', 'parse');
   expect([tree.status, tree.stdout]).toEqual([1, '']);
   expect(tree.stderr).toContain('docs/broken.mdx has no tree after the step `parse`.');

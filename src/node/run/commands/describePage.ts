@@ -54,7 +54,7 @@ export async function describePage(source: SourceFile, snapshot: Snapshot): Prom
   const targets = original ? site.targets(original.page) : links.map((link) => site.resolveFromFile(source.file, link));
   return {
     ...{source, kind, frontMatter, frontMatterLines, dependencies},
-    ...('failed' in record ? {failed: true} : {}),
+    ...('failed' in record || kind === 'lost' ? {failed: true} : {}),
     ...(original && {
       title: original.page.props.title,
       address: {route: original.page.route, parts: explainAddress(original.page, original.site, project)},
