@@ -151,7 +151,7 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .action(async (options) => (await loadCommands().loadClean()).runClean(options));
 }
 
-/** Adds the commands that check a site as a whole. */
+/** Adds the commands that report on a site, or on one page. */
 function addCare(program: Command, loadCommands: () => Commands): void {
   const dataOption = () =>
     new Option('--format <name>', 'how the result is printed').choices(['pretty', 'json']).default('pretty');
@@ -165,6 +165,14 @@ function addCare(program: Command, loadCommands: () => Commands): void {
     .addOption(dataOption())
     .addHelpText(...formatExamples('manual translations --locale de', 'manual translations --check --format json'))
     .action(async (options) => (await loadCommands().loadTranslations()).runTranslations(options));
+  addSiteCommand(program, 'explain', 'print all that is known of a page: address, sidebar, links, islands, cache')
+    .argument('<page>', 'file of the page')
+    .addOption(
+      new Option('--step <name>', 'print the tree after this step instead').choices(['parse', 'markdown', 'html']),
+    )
+    .addOption(dataOption())
+    .addHelpText(...formatExamples('manual explain docs/setup.md', 'manual explain docs/setup.md --step markdown'))
+    .action(async (page, options) => (await loadCommands().loadExplain()).runExplain(page, options));
 }
 
 /** Command names of other tools, with the command to use here. */

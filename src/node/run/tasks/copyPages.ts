@@ -4,9 +4,9 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {isTemplate, PATHS_FILE} from '../../state/plugins/loadTemplatePages.ts';
 import {createUnreadableProblems} from '../../state/project/contentFiles.ts';
+import {findReferences, replaceReferences} from '../../state/snapshot/links/findReferences.ts';
 import {walkFolder} from '../../steps/content/walkFolder.ts';
 import type {PlannedChange} from './changes.ts';
-import {findReferences, replaceReferences} from './findReferences.ts';
 import {type PageLocation, rewriteHrefInMoved} from './movedHref.ts';
 
 export interface CopyInput {

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createFailure} from '../../base/diagnostics/codes.ts';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../base/diagnostics/findNearest.ts';
 import {isRefusedByWindows} from '../../base/files/isRefusedByWindows.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
 import type {Sources} from '../../state/project/findSources.ts';
 import type {Project} from '../../state/project/project.ts';
+import {refuseUnknownPage} from '../../state/project/refuseUnknownPage.ts';
 import {toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import {findSymlinkProblems} from './changes.ts';
 import type {MovedPage} from './rewriteLinks.ts';
@@ -23,19 +23,13 @@ export interface MovePageOptions {
 export function planMoves(
   {from, to}: Pick<MovePageOptions, 'from' | 'to'>,
   {root}: Project,
-  {pages}: Sources,
+  sources: Sources,
 ): WithDiagnostics<readonly MovedPage[] | undefined> {
   const refuse = (message: string, hint: string) => createFailure('content-missing', message, hint);
+  const {pages} = sources;
   const old = toSitePath(root, from);
   const page = pages.find(({source}) => source.file === old && source.original === undefined)?.source;
-  if (!page) {
-    const files = pages.flatMap(({source}) => (source.original === undefined ? [source.file] : []));
-    const near = findNearest(old, files);
-    return refuse(
-      `${old} is not a page of this site.`,
-      near ? `did you mean \`${near}\`?` : 'name a file of a content folder',
-    );
-  }
+  if (!page) return refuseUnknownPage(old, sources);
   const isFolder = /[\\/]$/.test(to) || (fs.statSync(to, {throwIfNoEntry: false})?.isDirectory() ?? false);
   const next = toSitePath(root, isFolder ? path.join(to, path.basename(from)) : to);
   const folder = old.slice(0, -page.path.length - 1);

@@ -1,13 +1,14 @@
 import path from 'node:path';
-import {type LinkTarget, type SourceFile, unpackDetails} from '../../../shared/build.ts';
+import {type LinkTarget, unpackDetails} from '../../../shared/build.ts';
 import {withBase} from '../../../shared/routes.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {getRouteBase} from '../../state/project/getRouteBase.ts';
 import type {Project} from '../../state/project/project.ts';
 import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
+import {findReferences, type Reference, replaceReferences} from '../../state/snapshot/links/findReferences.ts';
 import {toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import type {SitePage} from '../../steps/site/types.ts';
-import {findReferences, type Reference, replaceReferences} from './findReferences.ts';
 import {type PageLocation, type PageMove, rewriteHrefInMoved, rewriteHrefToMoved, withLeadingDot} from './movedHref.ts';
 
 /** A file of a page that moves. */
@@ -160,7 +161,7 @@ function locateMove(move: MovedPage, {before, after, project}: RewriteInput): Ro
   const site = before[index]!;
   const old = findPage(site, move.from.file)!;
   const next = findPage(after[index]!, move.to.file)!;
-  const base = withBase(routeBase(old.record!.source, project) || '/', site.locale.baseUrl).replace(/(?<=.)\/$/, '');
+  const base = withBase(getRouteBase(old.record!.source, project) || '/', site.locale.baseUrl).replace(/(?<=.)\/$/, '');
   const route = {from: old.route, to: next.route};
   const belowBase = (sitePath: string): string => (base === '/' ? sitePath : sitePath.slice(base.length) || '/');
   return {
@@ -173,14 +174,6 @@ function locateMove(move: MovedPage, {before, after, project}: RewriteInput): Ro
         ? undefined
         : {from: belowBase(route.from), to: belowBase(route.to)},
   };
-}
-
-/** Returns the base path of `redirect_from`, below the base URL of a language. */
-function routeBase({kind, instance, version}: SourceFile, {docs, config}: Project): string {
-  if (kind === 'blog') return config.blog.find(({id}) => id === instance)?.routeBasePath ?? '/';
-  if (kind === 'page') return config.pages ? config.pages.routeBasePath : '/';
-  const owner = docs.find(({options}) => options.id === instance);
-  return owner?.versions.find(({name}) => name === version)?.path ?? '/';
 }
 
 function findPage(site: BuiltSite, file: string): SitePage | undefined {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {type CompletionItem, InsertTextFormat, type Range} from 'vscode-languageserver/node';
 import type {TextDocument} from 'vscode-languageserver-textdocument';
-import {findReferences} from '../../run/tasks/findReferences.ts';
 import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
+import {findReferences} from '../../state/snapshot/links/findReferences.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {findHeadings, type Heading} from '../mcp/headings.ts';
 import type {Documents} from './documents.ts';

@@ -14,7 +14,7 @@ import {getErrorReason} from '../../steps/content/walkFolder.ts';
 import {extractKnownBlocks} from '../../steps/highlight/block/knownBlocks.ts';
 import {createHighlighter, type Highlighter} from '../../steps/highlight/createHighlighter.ts';
 import {compilePage} from '../../steps/markdown/compile.ts';
-import type {CompileInput, CompileOptions} from '../../steps/markdown/types.ts';
+import type {CompileInput, CompileOptions, OnTree} from '../../steps/markdown/types.ts';
 import {decodeBody, encodeBody} from '../cache/bodyFormat.ts';
 import {createPackName} from '../cache/compactPacks.ts';
 import {createPackReader, createPackWriter} from '../cache/pack.ts';
@@ -94,6 +94,13 @@ export async function createCompiler(
   };
 }
 
+/** Compiles a Markdown page in this thread, without the cache, for the trees between its steps. */
+export async function compileForTrees(source: SourceFile, settings: CompilerSettings, onTree: OnTree): Promise<void> {
+  const options = await loadCompileOptions(settings);
+  const {text} = readSource(source, settings.root, undefined);
+  await compileText({source, text, inTurn: runUnlimited, onTree}, options);
+}
+
 function readSource(
   {file}: SourceFile,
   root: string,
@@ -118,7 +125,11 @@ function readSource(
 }
 
 async function compileText(
-  {source, text, ...control}: Pick<CompileInput, 'source' | 'text' | 'alive'> & {readonly inTurn: RunInTimeSlice},
+  {
+    source,
+    text,
+    ...control
+  }: Pick<CompileInput, 'source' | 'text' | 'alive' | 'onTree'> & {readonly inTurn: RunInTimeSlice},
   options: CompileOptions & {readonly plugins: readonly Plugin[]},
 ): Promise<WithDiagnostics<CompiledPage>> {
   const read = control.inTurn(() => parseFrontMatter(text, source.file));

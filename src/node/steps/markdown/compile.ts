@@ -4,9 +4,9 @@ import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlice.ts';
-import {explainMdxFailure, refineFailure} from './explainMdxFailure.ts';
 import type {ExtractedContent} from './extractContent.ts';
 import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './markdownCopy.ts';
+import {explainMdxFailure, refineFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
 import {appendNotCovered, appendNotCoveredText} from './notCovered.ts';
@@ -59,6 +59,7 @@ export async function compilePage(
     partialTexts: new Map(),
     inlined: [],
     alive: input.alive,
+    onTree: input.onTree,
     inTurn,
     dependencies: new Set(),
   };
@@ -83,6 +84,7 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
     return assemblePage(input, context, EMPTY_CONTENT);
   }
   if (isDeeperThan(tree, MAX_LEVELS)) throw new TooDeepError();
+  context.onTree?.('parse', tree);
   await showPreviews(tree, source.file, context);
   context.inTurn(() => {
     reportUnread(tree, context);
@@ -144,6 +146,7 @@ async function compileStaticContent(
   const isUnchanged = options.remarkPlugins.length === 0 || textSignature(tree) === signature;
   await appendNotCovered(tree, input, context);
   await transformMarkdown(tree, context);
+  context.onTree?.('markdown', tree);
   if (needsModule(tree)) return undefined;
   const writeMarkdown = context.inTurn(() =>
     isUnchanged && !needsRenderedCopy(tree) ? prepareMarkdownCopy(tree, context) : undefined,
@@ -157,6 +160,7 @@ async function compileStaticContent(
   }
   return context.inTurn(() => {
     const finished = finishHtmlTree(hast, context, resolveTocLevels(input.frontMatter, options));
+    context.onTree?.('html', hast);
     const html = toHtml(hast);
     const {references} = finished;
     const markdown = writeMarkdown

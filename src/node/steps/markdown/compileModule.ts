@@ -10,8 +10,8 @@ import {VFile} from 'vfile';
 import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {TimeSliceExceeded} from '../../base/diagnostics/timeSlice.ts';
-import {explainMdxFailure} from './explainMdxFailure.ts';
 import type {ExtractedContent} from './extractContent.ts';
+import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {findDeclaredNames, reportJsxMistakes} from './mistakes/jsxMistakes.ts';
 import {convertStyleAttributes} from './module/convertStyleAttributes.ts';
 import {createModuleScope} from './module/createModuleScope.ts';
@@ -139,10 +139,12 @@ export async function compileModule(
       convertStyleAttributes(tree);
       reportJsxMistakes(tree, context);
       await addPartialContent(tree, context);
+      context.onTree?.('markdown', tree);
     },
     transformHtmlTree(tree) {
       unwrapInnerParagraphs(tree);
       finished = finishHtmlTree(tree, context, resolveTocLevels(frontMatter, options));
+      context.onTree?.('html', tree);
       if (source.kind === 'blog') html = renderModuleHtml(tree, createTruncationTest(context));
     },
   });

@@ -9,7 +9,7 @@ import {runUnlimited} from '../../base/diagnostics/timeSlice.ts';
 import {findImportReason, REFUSED_IMPORT} from '../../base/files/findPrivacyReason.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
 import {compileModuleCode, type RunCompiler} from './compileModule.ts';
-import {explainMdxFailure} from './explainMdxFailure.ts';
+import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {convertStyleAttributes} from './module/convertStyleAttributes.ts';
 import {createUnifiedParser} from './parse.ts';
 import {collectConstants, computeHeadings} from './plugins/computedHeadings.ts';

@@ -1,3 +1,4 @@
+import type {Root as HastRoot} from 'hast';
 import type {Root} from 'mdast';
 import type {FrontMatter, SourceFile} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
@@ -54,6 +55,12 @@ export interface ParseFailure {
 /** Parses a file. Returns the prepared text, to which positions of the tree refer. */
 export type Parse = (text: string, format: 'md' | 'mdx') => Promise<{text: string; tree: Root | ParseFailure}>;
 
+/** Trees of a page that `manual explain` prints: parsed, after the Markdown steps, and after the HTML steps. */
+export type TreeStep = 'parse' | 'markdown' | 'html';
+
+/** Receives the tree after a step, which the next step changes. The last call of a step counts. */
+export type OnTree = (step: TreeStep, tree: Root | HastRoot) => void;
+
 /** State that all steps of one page share. */
 export interface CompileContext {
   readonly options: CompileOptions;
@@ -83,6 +90,7 @@ export interface CompileContext {
   readonly alive?: (() => void) | undefined;
   /** Runs synchronous work whose time grows with the page. */
   readonly inTurn: RunInTimeSlice;
+  readonly onTree?: OnTree | undefined;
   /** Files that the result depends on, relative to the root; they need not exist. */
   readonly dependencies: Set<string>;
 }
@@ -95,4 +103,5 @@ export interface CompileInput {
   readonly frontMatterLines: Readonly<Record<string, number>>;
   readonly alive?: () => void;
   readonly inTurn?: RunInTimeSlice;
+  readonly onTree?: OnTree;
 }

@@ -55,7 +55,7 @@ export function findPartialImports(tree: Root, from: string): (PartialImport & {
       const [, name, , rawSpecifier] = IMPORT.exec(line) ?? [];
       // Formatters write `\_`, which means `_` in a JavaScript string.
       const specifier = rawSpecifier?.replace(/\\(?=[^\w\\])|\\(?=_)/g, '');
-      const file = specifier === undefined ? undefined : resolvePartial(specifier, from);
+      const file = specifier === undefined ? undefined : resolveSiteImport(specifier, from);
       return file === undefined ? [] : [{name: name!, file, line, specifier: specifier!, node}];
     });
   });
@@ -101,7 +101,8 @@ export async function inlinePartials(
   });
 }
 
-function resolvePartial(specifier: string, from: string): string | undefined {
+/** Resolves an import of a file (path from the root); undefined for packages and files outside of the site. */
+export function resolveSiteImport(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('@site/')) return path.posix.normalize(specifier.slice('@site/'.length));
   if (!specifier.startsWith('.')) return undefined;
   const file = path.posix.join(path.posix.dirname(from), specifier);

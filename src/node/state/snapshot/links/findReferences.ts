@@ -1,7 +1,7 @@
 import type {Image, Link, Nodes} from 'mdast';
-import {runUnlimited} from '../../base/diagnostics/timeSlice.ts';
-import {createNativeParser, isParseFailure} from '../../steps/markdown/parse.ts';
-import type {ParseFailure} from '../../steps/markdown/types.ts';
+import {runUnlimited} from '../../../base/diagnostics/timeSlice.ts';
+import {createNativeParser, isParseFailure} from '../../../steps/markdown/parse.ts';
+import type {ParseFailure} from '../../../steps/markdown/types.ts';
 
 /** A URL or module path in the text of a page, as it is written. */
 export interface Reference {

@@ -1,17 +1,17 @@
-import {createDiagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {findBraceMistake, findStatementMistake} from './mdxMistakes/code.ts';
-import type {FindMistake} from './mdxMistakes/mistake.ts';
-import {findAutolink, findHtmlComment, findLessThan} from './mdxMistakes/symbols.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {isParseFailure} from '../parse.ts';
+import type {ParseFailure} from '../types.ts';
+import {findBraceMistake, findStatementMistake} from './code.ts';
+import type {FindMistake} from './mistake.ts';
+import {findAutolink, findHtmlComment, findLessThan} from './symbols.ts';
 import {
   findAttributeMistake,
   findCrossedTags,
   findStrayClosingTag,
   findTagAcrossParagraph,
   findUnclosedTag,
-} from './mdxMistakes/tags.ts';
-import {isParseFailure} from './parse.ts';
-import type {ParseFailure} from './types.ts';
+} from './tags.ts';
 
 const MISTAKES: readonly FindMistake[] = [
   findHtmlComment,
@@ -50,7 +50,7 @@ export function explainMdxFailure(failure: ParseFailure, lines: readonly string[
 
 /** Parses the text again with the unified parser, which names the exact character. */
 export async function refineFailure(failure: ParseFailure, text: string): Promise<ParseFailure> {
-  const {parseUnified} = await import('./parseUnified.ts');
+  const {parseUnified} = await import('../parseUnified.ts');
   const precise = parseUnified(text, 'mdx');
   if (!isParseFailure(precise)) return failure;
   // The unified parser reports an unclosed element at the end of the file, the native one where it
