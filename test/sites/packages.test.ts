@@ -74,9 +74,12 @@ const PAGES: Readonly<Record<string, string>> = {
     "import MarkedBox from 'marked-box';",
     "import MarkedClass from 'marked-class';",
     '',
+    "export const Required = require('class-box');",
+    "import {Inner} from 'class-member';",
+    '',
     '# Scripts',
     '',
-    '<ClassBox of="pages" />\n<MemberBox />\n<MemberBox.Inner />\n<FunctionBox />\n<LazyClass />\n<MemoBox />\n<MarkedBox />\n<MarkedClass />',
+    '<ClassBox of="pages" />\n<MemberBox />\n<MemberBox.Inner />\n<FunctionBox />\n<LazyClass />\n<MemoBox />\n<MarkedBox />\n<MarkedClass />\n<Required of="require" />\n<Inner />',
   ].join('\n'),
 };
 
@@ -123,6 +126,8 @@ describe('packages run as webpack runs them', () => {
       'memo box',
       'marked box',
       'marked class',
+      'class box of require',
+      'inner box',
     ]);
   });
 });
