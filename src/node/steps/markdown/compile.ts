@@ -14,17 +14,18 @@ import {createNativeParser, createUnifiedParser, isParseFailure} from './parse.t
 import {resolveAsset} from './plugins/assets.ts';
 import {getContainerNames} from './plugins/directives.ts';
 import {replaceEmojiNames} from './plugins/emoji.ts';
+import {findTitle} from './plugins/findTitle.ts';
 import {foreignText} from './plugins/foreignText.ts';
 import {findPartialImports, inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
-import {extendsSyntax, runUserPlugins, selectPlugins, toPluginProblem} from './plugins/userPlugins.ts';
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 import {finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
 import type {CompileContext, CompileInput, CompileOptions, Parse} from './types.ts';
-import {visit} from './visit.ts';
+import {createPluginData} from './userPlugins/createPluginData.ts';
+import {extendsSyntax, runUserPlugins, selectPlugins, toPluginProblem} from './userPlugins/userPlugins.ts';
 
 /**
  * Compiles one page. Runs once per page; later stages use only this result.
@@ -52,6 +53,7 @@ export async function compilePage(
     options,
     source,
     text,
+    frontMatter: input.frontMatter,
     lines: text.split('\n'),
     parse: chooseParser(options, inTurn),
     diagnostics,
@@ -138,7 +140,8 @@ async function compileStaticContent(
 ): Promise<PageContent | undefined> {
   const {options} = context;
   const signature = options.remarkPlugins.length > 0 ? textSignature(withPartials) : '';
-  const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
+  const pluginContext = {...context, pluginData: createPluginData(parsed, context)};
+  const tree = await runUserPlugins(parsed, options.remarkPlugins, pluginContext);
   if (withPartials !== parsed) await inlinePartials(tree, context);
   // The Markdown copy comes from the text of the author, without the changes of plugins.
   const isUnchanged = options.remarkPlugins.length === 0 || textSignature(tree) === signature;
@@ -150,7 +153,7 @@ async function compileStaticContent(
   );
   let hast = await toHast(tree, context);
   lowerStaticJsx(hast);
-  hast = await runUserPlugins(hast, options.rehypePlugins, context);
+  hast = await runUserPlugins(hast, options.rehypePlugins, pluginContext);
   if (options.rehypePlugins.length > 0) {
     if (needsModule(hast)) return undefined;
     lowerStaticJsx(hast);
@@ -171,29 +174,6 @@ function chooseParser({parser, remarkPlugins, admonitions}: CompileOptions, inTu
   return parser === 'unified' || extendsSyntax(remarkPlugins)
     ? createUnifiedParser({containers, plugins: remarkPlugins, inTurn})
     : createNativeParser({containers, hasPlugins: remarkPlugins.length > 0, inTurn});
-}
-
-/** Returns whether a node is front matter, an import, a comment, a script, or a style. */
-function isInvisible({type, value = ''}: {readonly type: string; readonly value?: string}): boolean {
-  if (type === 'html') return /^\s*<(?:!--|script\b|style\b)/.test(value);
-  if (type === 'mdxFlowExpression') return /^\s*\/\*/.test(value);
-  return type === 'yaml' || type === 'mdxjsEsm';
-}
-
-/** Returns the text of a level-1 heading at the start, which is the title of the page. */
-function findTitle(tree: MdastRoot): string | undefined {
-  const first = tree.children.find((node) => !isInvisible(node as {type: string}));
-  if (first?.type !== 'heading' || first.depth !== 1) return undefined;
-  const texts: string[] = [];
-  visit(first, (node) => {
-    if (node.type === 'text' || node.type === 'inlineCode') texts.push(node.value);
-  });
-  return (
-    texts
-      .join('')
-      .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
-      .trim() || undefined
-  );
 }
 
 /** Codes of problems that make the compiled page incomplete. */

@@ -25,10 +25,11 @@ import {getContainerNames} from './plugins/directives.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
-import {createPluginData, toPluginDiagnostics, toPluginProblem} from './plugins/userPlugins.ts';
 import {createHastOptions, parseRaw} from './toHast.ts';
 import {createTruncationTest, finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
 import type {CompileContext, CompileInput} from './types.ts';
+import {createPluginData} from './userPlugins/createPluginData.ts';
+import {toPluginDiagnostics, toPluginProblem} from './userPlugins/userPlugins.ts';
 import {visit} from './visit.ts';
 
 /** The steps that differ between a page and an imported file. */
@@ -65,7 +66,9 @@ export async function compileModuleCode(context: CompileContext, steps: ModuleSt
     const settings: ProcessorOptions = {
       format: source.format,
       remarkPlugins: [
-        () => (_, file) => void Object.assign(file, createPluginData(context)),
+        () => (tree: MdastRoot, file: VFile) => {
+          Object.assign(file, {cwd: options.root, data: createPluginData(tree, context)});
+        },
         remarkFrontmatter,
         remarkGfm,
         remarkDirective,

@@ -1,5 +1,6 @@
 import type {Root as HastRoot} from 'hast';
 import type {Root} from 'mdast';
+import type {VFile} from 'vfile';
 import {describe, expect, test} from 'vitest';
 import {compileFiles, compileMd, compileMdx, told} from '../../../../test/tools/testCompile.ts';
 
@@ -167,5 +168,56 @@ describe('plugins that extend the syntax', () => {
     };
     const {diagnostics} = await compileMdx('x', {remarkPlugins: [remarkThrows], parser: 'native'});
     expect(diagnostics.map(({code}) => code)).toEqual(['plugin-failed']);
+  });
+});
+
+describe('the data of the virtual file', () => {
+  const page = '---\ntitle: One\nowner: tides\n---\n\n# The *heading* {#own}\n\nText.\n';
+  /** Appends what the loader of Docusaurus gives. */
+  const remarkShow = () => (tree: Root, file: VFile) => {
+    const {frontMatter, contentTitle} = file.data as {frontMatter: Record<string, string>; contentTitle?: string};
+    const text = `${frontMatter.owner}: ${contentTitle}`;
+    tree.children.push({type: 'paragraph', children: [{type: 'text', value: `remark ${text}`}]});
+    file.data.fromRemark = text;
+    frontMatter.owner = 'changed';
+  };
+  const rehypeShow = () => (tree: HastRoot, file: VFile) => {
+    const {frontMatter, fromRemark} = file.data as {frontMatter: {owner: string}; fromRemark: string};
+    const value = `rehype ${frontMatter.owner}, ${fromRemark}`;
+    tree.children.push({type: 'element', tagName: 'p', properties: {}, children: [{type: 'text', value}]});
+  };
+  const plugins = {remarkPlugins: [remarkShow], rehypePlugins: [rehypeShow]};
+
+  test.each([
+    ['docs/page.md', page],
+    ['docs/page.mdx', page],
+    ['docs/page.mdx', `${page}\n<Tabs />\n`],
+  ])('has the front matter and the title of %s', async (file, text) => {
+    for (const parser of ['native', 'unified'] as const) {
+      const compiled = await compileFiles({[file]: text}, {...plugins, parser});
+      expect(told(compiled.diagnostics)).toEqual([]);
+      expect(compiled.frontMatter).toMatchObject({owner: 'tides'});
+      const output = compiled.html + compiled.code;
+      expect(output).toContain('remark tides: The heading');
+      expect(output).toContain('rehype changed, tides: The heading');
+    }
+  });
+
+  test('has those of a partial', async () => {
+    const partial = '---\nowner: boats\n---\n\nInner.\n';
+    for (const end of ['\n', '\r\n']) {
+      const files = {
+        'docs/page.mdx': '---\nowner: tides\n---\n\nimport P from "./_p.md";\n\n<P />\n',
+        'docs/_p.md': partial.replaceAll('\n', end),
+      };
+      const {html} = await compileFiles(files, plugins);
+      expect(html).toContain('remark boats: undefined');
+      expect(html).toContain('remark tides: undefined');
+    }
+  });
+
+  test('has an empty front matter where a page has none', async () => {
+    const {html} = await compileMd('Text.', plugins);
+    expect(html).toContain('remark undefined: undefined');
   });
 });

@@ -60,6 +60,8 @@ export interface CompileContext {
   readonly source: SourceFile;
   /** Prepared text, to which the positions of the tree refer. */
   readonly text: string;
+  /** Checked front matter of a page; absent for imported files. */
+  readonly frontMatter?: FrontMatter | undefined;
   /** Lines of the file before preparation. */
   readonly lines: readonly string[];
   /** Parser of this page and its partials. */
