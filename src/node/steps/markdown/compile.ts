@@ -24,6 +24,7 @@ import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 import {finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
 import type {CompileContext, CompileInput, CompileOptions, Parse} from './types.ts';
+import {insertCodeElements, restoreCodeBlocks} from './userPlugins/codeElements.ts';
 import {createPluginData} from './userPlugins/createPluginData.ts';
 import {extendsSyntax, runUserPlugins, selectPlugins, toPluginProblem} from './userPlugins/userPlugins.ts';
 
@@ -153,8 +154,10 @@ async function compileStaticContent(
   );
   let hast = await toHast(tree, context);
   lowerStaticJsx(hast);
-  hast = await runUserPlugins(hast, options.rehypePlugins, pluginContext);
   if (options.rehypePlugins.length > 0) {
+    const blocks = insertCodeElements(hast);
+    hast = await runUserPlugins(hast, options.rehypePlugins, pluginContext);
+    context.inTurn(() => restoreCodeBlocks(hast, blocks, context));
     if (needsModule(hast)) return undefined;
     lowerStaticJsx(hast);
   }

@@ -25,9 +25,10 @@ import {getContainerNames} from './plugins/directives.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
-import {createHastOptions, parseRaw} from './toHast.ts';
+import {createHastOptions, type FinishedHtml, parseRaw} from './toHast.ts';
 import {createTruncationTest, finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
 import type {CompileContext, CompileInput} from './types.ts';
+import {insertCodeElements, restoreCodeBlocks} from './userPlugins/codeElements.ts';
 import {createPluginData} from './userPlugins/createPluginData.ts';
 import {toPluginDiagnostics, toPluginProblem} from './userPlugins/userPlugins.ts';
 import {visit} from './visit.ts';
@@ -55,6 +56,7 @@ const runProcessor: RunCompiler = async (settings, file) => {
 /** Compiles prepared text to an ES module. Reports a failure and returns `undefined`. */
 export async function compileModuleCode(context: CompileContext, steps: ModuleSteps): Promise<string | undefined> {
   const {options, source, text} = context;
+  let blocks: readonly FinishedHtml[] = [];
   // An error in a plugin of the site is not a fault of the MDX.
   let isInPlugin = false;
   // Plugins of the site resolve files relative to the page, so they get its absolute path.
@@ -80,11 +82,15 @@ export async function compileModuleCode(context: CompileContext, steps: ModuleSt
       ],
       rehypePlugins: [
         () => (tree: HastRoot) => parseRaw(tree, context),
+        () => (tree: HastRoot) => {
+          if (options.rehypePlugins.length > 0) blocks = insertCodeElements(tree);
+        },
         setOwner(true),
         ...(options.rehypePlugins as never[]),
         setOwner(false),
         () => (tree: HastRoot) => {
           context.inTurn(() => {
+            restoreCodeBlocks(tree, blocks, context);
             steps.transformHtmlTree(tree);
             finishedHtmlToJsx(tree);
           });
