@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {live, newPage, startSite} from '../e2e/harness.ts';
+import {leaveBrowser, openBrowser} from '../e2e/sharedBrowser.ts';
 import {type CommandResult, runManualHere} from '../tools/runSite.ts';
 
 /** Small packages as they are published, by path below `node_modules`. */
@@ -33,6 +35,20 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'bundled/package.json': '{"name": "bundled", "exports": {".": {"module": "./esm.js", "default": "./cjs.js"}}}',
   'bundled/esm.js': "export const kind = 'module condition';",
   'bundled/cjs.js': "exports.kind = 'no condition';",
+  // As written for React 18.
+  'older-dom/package.json': '{"name": "older-dom", "main": "./index.js"}',
+  'older-dom/index.js':
+    "import {findDOMNode, flushSync} from 'react-dom';\nexport {DomBox} from './box.js';\nexport const kinds = [typeof findDOMNode, typeof flushSync].join();",
+  'older-dom/box.js':
+    "import {createElement, useEffect, useRef} from 'react';\nimport ReactDOM, {render, unmountComponentAtNode} from 'react-dom';\n" +
+    'export function DomBox() {\n  const ref = useRef(null);\n  useEffect(() => {\n    const [kept, left] = ref.current.children;\n' +
+    "    for (const text of ['first', 'rendered ' + typeof ReactDOM.createPortal]) render(createElement('b', null, text), kept);\n" +
+    "    render(createElement('b', null, 'left'), left, () => unmountComponentAtNode(left));\n  });\n" +
+    "  return createElement('div', {ref, id: 'dom-box'}, createElement('p', null), createElement('p', null));\n}",
+  '@scope/none/package.json': '{"name": "@scope/none", "type": "module", "main": "./index.js"}',
+  '@scope/none/index.js':
+    "import absent, {more, a} from './other.js';\nexport const list = [absent, more, a].map(String).join();",
+  '@scope/none/other.js': "export const a = 'there';",
   'class-box/index.js':
     "const R = require('react');\nclass Box extends R.Component {\n  componentDidMount() { this.setState({on: true}); }\n  render() { return R.createElement('samp', null, 'class box of ' + this.props.of); }\n}\nmodule.exports = Box;",
   'class-member/index.js':
@@ -64,6 +80,14 @@ const PAGES: Readonly<Record<string, string>> = {
     '# Conditions',
     '',
     '<p>{[text, dual, sub, ...kinds, edge, edgeUser, field, bundled].map((item) => <samp key={item}>{item}</samp>)}</p>',
+  ].join('\n'),
+  'docs/exports.mdx': [
+    "import {DomBox, kinds} from 'older-dom';",
+    "import {list} from '@scope/none';",
+    '',
+    '# Exports',
+    '',
+    '<samp>{kinds}</samp> <samp>{list}</samp> <DomBox />',
   ].join('\n'),
   'docs/scripts.mdx': [
     "import ClassBox from 'class-box';",
@@ -129,5 +153,37 @@ describe('packages run as webpack runs them', () => {
       'class box of require',
       'inner box',
     ]);
+  });
+
+  test('an export that does not exist is undefined, with a warning', () => {
+    const warn = (name: string, specifier: string, importer: string) =>
+      `warning  The package "${importer}" imports \`${name}\` of "${specifier}", which does not exist; its value is \`undefined\`.  [bundle-warning]`;
+    const lines = built.messages.split('\n').map((line) => line.trim());
+    expect(lines.filter((line) => line.startsWith('warning'))).toEqual([
+      warn('default', './other.js', '@scope/none'),
+      warn('more', './other.js', '@scope/none'),
+      warn('findDOMNode', 'react-dom', 'older-dom'),
+    ]);
+    expect([...read('exports.html').matchAll(/<samp>([^<]*)/g)].map(([, text]) => text)).toEqual([
+      'undefined,function',
+      'undefined,undefined,there',
+    ]);
+  });
+
+  test('functions of React 18 render and unmount in the browser', async () => {
+    const browser = await openBrowser();
+    const site = await startSite('build', root);
+    try {
+      const page = await newPage(browser);
+      await page.goto(`${site.url}/exports`);
+      await expect.poll(() => page.locator('#dom-box').innerHTML()).toBe('<p><b>rendered function</b></p><p></p>');
+      expect(page.problems).toEqual([]);
+      await page.goto(`${site.url}/scripts`);
+      await live(page);
+      expect(page.problems).toEqual([]);
+    } finally {
+      await site.stop();
+      await leaveBrowser(browser);
+    }
   });
 });
