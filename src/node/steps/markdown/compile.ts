@@ -4,7 +4,7 @@ import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlice.ts';
-import {explainMdxFailure, refineFailure} from './explainMdxFailure.ts';
+import {explainMdxFailure} from './explainMdxFailure.ts';
 import type {ExtractedContent} from './extractContent.ts';
 import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './markdownCopy.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
@@ -80,7 +80,7 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
   if (isParseFailure(tree)) {
     diagnostics.push(
       tree.thrown === undefined
-        ? explainMdxFailure(await refineFailure(tree, text), context.lines, source.file)
+        ? explainMdxFailure(tree, context.lines, source.file)
         : toPluginProblem(tree.thrown, source.file),
     );
     return assemblePage(input, context, EMPTY_CONTENT);
@@ -97,7 +97,7 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
   const trialContext = isTrial ? createTrialContext(context) : context;
   await inlinePartials(withPartials, trialContext);
   for (const {failure, text: partial, file} of trialContext.failures) {
-    diagnostics.push(explainMdxFailure(await refineFailure(failure, partial), partial.split('\n'), file));
+    diagnostics.push(explainMdxFailure(failure, partial.split('\n'), file));
   }
   const content = await compileContent({tree, withPartials}, input, context);
   return assemblePage(input, context, content);

@@ -67,7 +67,7 @@ export interface CompileContext {
   /** Parser of this page and its partials. */
   readonly parse: Parse;
   readonly diagnostics: Diagnostic[];
-  /** Partials with syntax errors, explained last because the precise parser loads slowly. */
+  /** Partials with syntax errors. */
   readonly failures: {readonly failure: ParseFailure; readonly text: string; readonly file: string}[];
   /** Texts of inserted partials, by file. */
   readonly partialTexts: Map<string, string>;
