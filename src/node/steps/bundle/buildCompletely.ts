@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {isDeepStrictEqual} from 'node:util';
 import type {BuildOptions, BuildResult, Message, Plugin} from 'esbuild';
 import {isPackageFile} from '../../base/files/isPackageFile.ts';
 import {toSitePath, toSlashes} from '../../base/files/toSlashes.ts';
@@ -34,16 +35,20 @@ const REACT_DOM: Readonly<Record<string, string>> = {
 export async function buildCompletely(
   settings: BuildOptions & {readonly plugins: readonly Plugin[]},
   root: string,
-  missing: readonly MissingExport[] = [],
+  known: readonly MissingExport[] = [],
 ): Promise<BuildResult<{metafile: true; write: false}>> {
   const {build} = await import('esbuild');
-  const plugins = missing.length > 0 ? [missingExportsPlugin(missing, root), ...settings.plugins] : settings.plugins;
+  // Plugins change the options, such as the aliases, and the caller reads these.
+  const untouched = {...settings};
   try {
-    return await build({...settings, plugins: [...plugins], metafile: true, write: false});
+    return await build(settings as BuildOptions & {metafile: true; write: false});
   } catch (error) {
-    const added = findMissingExports((error as {errors?: readonly Message[]}).errors, root);
+    const found = findMissingExports((error as {errors?: readonly Message[]}).errors, root);
+    const added = found.filter((entry) => !known.some((other) => isDeepStrictEqual(entry, other)));
     if (added.length === 0) throw error;
-    return buildCompletely(settings, root, [...missing, ...added]);
+    const missing = [...known, ...added];
+    const others = untouched.plugins.filter(({name}) => name !== MISSING_EXPORTS);
+    return buildCompletely({...untouched, plugins: [missingExportsPlugin(missing, root), ...others]}, root, missing);
   }
 }
 
