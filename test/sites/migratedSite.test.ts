@@ -93,6 +93,14 @@ module.exports = function berths({siteDir}, {first}) {
     "import {useActiveVersion, useVersions} from '@docusaurus/plugin-content-docs/client';\n\nexport const Version = () => <i>{`${useActiveVersion().path} of ${useVersions().length}`}</i>;\n\nimport Link from '@docusaurus/Link';\n\nexport const Whole = () => <Link to={useActiveVersion().path + '/parts'}>whole</Link>;\n\n<Version />\n<Whole />\n",
   );
   write(
+    'docs/settings.mdx',
+    "import siteConfig from '@generated/docusaurus.config';\nimport data from '@generated/globalData';\nimport Settings from '@site/src/Settings';\n\n{siteConfig.title} at {siteConfig.baseUrl}, {data.tides.high.at}\n\n<Settings />\n",
+  );
+  write(
+    'src/Settings.jsx',
+    "import {useState} from 'react';\nimport siteConfig from '@generated/docusaurus.config';\nconst {url} = siteConfig;\nexport default () => <i>{useState(url)[0]}</i>;\n",
+  );
+  write(
     'docs/berths.mdx',
     "import Berths from '@site/src/Berths';\nimport SearchPage from '@theme/SearchPage';\n\n<Berths />\n<SearchPage />\n",
   );
@@ -303,4 +311,10 @@ test('the report says what readers notice, and what to decide, most places first
     All notes: .manual/migration.txt
     "
   `);
+});
+
+test('modules that are generated there have the settings and the data of plugins', () => {
+  const page = read('docs/settings.html');
+  expect(page).toMatch(/Old tool(?:<!-- -->)? at (?:<!-- -->)?\/(?:<!-- -->)?, (?:<!-- -->)?noon/);
+  expect(page).toMatch(/<i>https:\/\/[^<]+<\/i>/);
 });

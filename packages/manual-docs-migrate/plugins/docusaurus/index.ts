@@ -6,6 +6,7 @@ import {headingIdsInCase} from './headingIdsInCase.ts';
 import {CLIENT_MODULE, modulesPlugin} from './modules.ts';
 import {type DataPlugin, pluginData} from './pluginData.ts';
 import {type CreateRedirects, redirectPages} from './redirectPages.ts';
+import {writeSiteConfig} from './writeSiteConfig.ts';
 
 export interface DocusaurusOptions {
   /** Modules that the browser runs once, from the site's root. */
@@ -35,6 +36,7 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
   const pages = options.pages ?? 'src/pages';
   const {createRedirects, data = []} = options;
   let dataFile: string | undefined;
+  let configFile: string | undefined;
   return {
     name: 'docusaurus',
     key: {pages, leaveOut: options.leaveOut},
@@ -44,17 +46,21 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
     ...(createRedirects && {
       files: (site, {defaultLocale}) => redirectPages(createRedirects, {...site, defaultLocale}),
     }),
-    ...(data.length > 0 && {
-      pages: async (context) => {
-        const {file, problems} = await pluginData(data, context);
-        dataFile = file;
-        return {pages: [], problems};
-      },
-    }),
+    pages: async (context) => {
+      configFile = writeSiteConfig(context);
+      if (data.length === 0) return {pages: []};
+      const {file, problems} = await pluginData(data, context);
+      dataFile = file;
+      return {pages: [], problems};
+    },
     rehypePlugins: options.maintainCase ? [headingIdsInCase] : [],
     clientModules: (options.clientModules ?? []).map((file) => CLIENT_MODULE + file),
     esbuildPlugins: [
-      modulesPlugin({...options, compat, pages, leaveOut: options.leaveOut ?? [], dataFile: () => dataFile}),
+      modulesPlugin({
+        ...{...options, compat, pages, leaveOut: options.leaveOut ?? []},
+        dataFile: () => dataFile,
+        configFile: () => configFile,
+      }),
     ],
     // Classes of Docusaurus are read as those of the elements here.
     styles: translateSelectors,

@@ -14,6 +14,8 @@ interface ModulesOptions {
   readonly leaveOut: readonly string[];
   /** The module with the data of plugins; undefined where the site has none. */
   readonly dataFile: () => string | undefined;
+  /** The module with the settings of the site. */
+  readonly configFile: () => string | undefined;
 }
 
 /** The module that gives JSX of the site its elements. */
@@ -46,7 +48,10 @@ const CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
 
 /** Names followed by a path, and that of the data of plugins. */
-function longNames(build: PluginBuild, {compat, dataFile}: Pick<ModulesOptions, 'compat' | 'dataFile'>): void {
+function longNames(
+  build: PluginBuild,
+  {compat, dataFile, configFile}: Pick<ModulesOptions, 'compat' | 'dataFile' | 'configFile'>,
+): void {
   build.onResolve({filter: CLASSIC}, ({path: request, kind, importer, namespace, resolveDir}) => {
     const where = {kind, importer, namespace, resolveDir};
     return build.resolve(request.replace(CLASSIC, '@theme-original/'), where);
@@ -55,13 +60,14 @@ function longNames(build: PluginBuild, {compat, dataFile}: Pick<ModulesOptions, 
     const file = LONG_NAMES.find(([pattern]) => pattern.test(request))?.[1];
     return found(file && path.join(compat, file));
   });
-  build.onResolve({filter: /^docusaurus-plugin-data$/}, () => ({
+  build.onResolve({filter: /^@generated\/docusaurus\.config(?:\.m?js)?$/}, () => found(configFile()));
+  build.onResolve({filter: /^(?:docusaurus-plugin-data|@generated\/globalData)$/}, () => ({
     path: dataFile() ?? path.join(compat, 'noPluginData.ts'),
   }));
 }
 
 /** Finds modules that only sites of Docusaurus name: those of `src/theme`, and the rest of what it calls `@theme-original`. */
-export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: ModulesOptions): Plugin {
+export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile, configFile}: ModulesOptions): Plugin {
   const standIn = (name: string): string | undefined => findModule(path.join(compat, 'theme', name));
   return {
     name: 'docusaurus-modules',
@@ -102,7 +108,7 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: M
         return isOwn && !isOfTheme(name) ? found(standIn(name)) : undefined;
       });
       resolveFromSite(build, root, ['static']);
-      longNames(build, {compat, dataFile});
+      longNames(build, {compat, dataFile, configFile});
       build.onLoad({filter: /.*/, namespace: 'docusaurus-element'}, ({path: tag}) => ({
         contents: `import {createElement} from 'react';\nexport default (props) => createElement('${tag}', props);`,
         resolveDir: root,

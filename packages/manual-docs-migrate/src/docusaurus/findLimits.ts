@@ -27,7 +27,7 @@ const LIMITS: readonly {readonly module: RegExp; readonly names?: RegExp; readon
   },
   {module: /^@theme\/Mermaid$/, note: 'it shows the text of the diagram: write it as a `mermaid` block in Markdown'},
   {
-    module: /^@generated\//,
+    module: /^@generated\/(?!(?:docusaurus\.config(?:\.m?js)?|globalData)$)/,
     note: 'files that the other tool makes are not here: `useDocusaurusContext` has the settings',
   },
 ];

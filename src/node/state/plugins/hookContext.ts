@@ -14,16 +14,18 @@ export interface HookProject extends HookSite {
 
 /** Creates the context that hooks of a plugin receive. */
 export function createHookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir, config}: HookProject): PluginContext {
-  const {title, url, baseUrl, i18n} = config;
+  const {title, tagline, url, baseUrl, i18n, customFields} = config;
   const pluginCacheDir = path.join(cacheDir, 'plugins', toFolderName(name));
   const {defaultLocale} = i18n;
   return {
     root,
     cacheDir: pluginCacheDir,
     title,
+    tagline,
     url,
     baseUrl,
     defaultLocale,
+    customFields,
     whyPrivate: createPrivacyCheck({root, config}),
   };
 }

@@ -5,6 +5,7 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {formerNamesPlugin} from '../../base/diagnostics/formerNamesPlugin.ts';
 import {hashContent} from '../../base/files/hashFile.ts';
 import {isPackageFile} from '../../base/files/isPackageFile.ts';
+import {buildCompletely} from './buildCompletely.ts';
 import {fileImportsPlugin} from './fileImportsPlugin.ts';
 import type {IslandModules} from './islands/islandModules.ts';
 import {makeTsconfigOptions} from './makeTsconfigOptions.ts';
@@ -181,7 +182,6 @@ export async function runBundler(
   options: BuildOptions,
   {input, virtual = new Map(), isServer = false}: {input: BundleInput; virtual?: VirtualModules; isServer?: boolean},
 ): Promise<RawBundle & {readonly metafile: Metafile}> {
-  const {build} = await import('esbuild');
   const assets = new Map<string, Uint8Array>();
   const inputs = new Set<string>();
   const shared = makeCommonOptions({
@@ -193,7 +193,7 @@ export async function runBundler(
   });
   const plugins = [...(options.plugins ?? []), ...shared.plugins];
   const settings = {...shared, ...options, plugins, metafile: true, write: false} as const;
-  const {outputFiles, metafile, warnings} = await build(settings).finally(() =>
+  const {outputFiles, metafile, warnings} = await buildCompletely(settings, input.root).finally(() =>
     input.onNames?.(Object.keys(settings.alias)),
   );
   input.onWarnings?.(warnings);

@@ -9,6 +9,7 @@ import {getPrivacyHint, REFUSED_IMPORT} from '../../base/files/findPrivacyReason
 import {isSiteFile} from '../../base/files/isPackageFile.ts';
 import {tryToRead} from '../../base/files/readIfExists.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
+import {MISSING_EXPORTS} from './buildCompletely.ts';
 import {UNSAFE_SVG} from './findUnsafeNode.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
@@ -47,7 +48,11 @@ export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnos
 
 /** Converts warnings about the site's own files to diagnostics. Authors cannot fix packages. */
 export function explainBundleWarnings(messages: readonly Message[], {root}: Pick<Bundling, 'root'>): Diagnostic[] {
-  const records = messages.flatMap(({text, location}) => {
+  const records = messages.flatMap(({text, location, pluginName}) => {
+    if (pluginName === MISSING_EXPORTS) {
+      const hint = 'update the package, if a version for this one exists; the code that uses the value may fail';
+      return [createDiagnostic('bundle-warning', text, {hint})];
+    }
     const position = locate(location, undefined, root);
     if (position.file === undefined || /(?:^|\/)(?:\.\.|node_modules)\/|:/.test(position.file)) return [];
     // The base may belong to a package that is not installed beside the site, and matters for type

@@ -91,9 +91,11 @@ export interface PluginContext {
   /** Absolute path of a folder for files between builds. It may be deleted at any time. */
   readonly cacheDir: string;
   readonly title: string;
+  readonly tagline?: string | undefined;
   readonly url: string;
   readonly baseUrl: string;
   readonly defaultLocale: string;
+  readonly customFields?: Readonly<Record<string, unknown>> | undefined;
   /**
    * Returns why the site may not read or publish a file (absolute, or from the root): it is hidden,
    * outside of the repository, or missing. `undefined` if it may. Markdown plugins get the same

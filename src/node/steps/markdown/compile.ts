@@ -6,7 +6,7 @@ import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnosti
 import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlice.ts';
 import type {ExtractedContent} from './extractContent.ts';
 import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './markdownCopy.ts';
-import {explainMdxFailure, refineFailure} from './mdxMistakes/explainMdxFailure.ts';
+import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
 import {appendNotCovered, appendNotCoveredText} from './notCovered.ts';
@@ -14,17 +14,19 @@ import {createNativeParser, createUnifiedParser, isParseFailure} from './parse.t
 import {resolveAsset} from './plugins/assets.ts';
 import {getContainerNames} from './plugins/directives.ts';
 import {replaceEmojiNames} from './plugins/emoji.ts';
+import {findTitle} from './plugins/findTitle.ts';
 import {foreignText} from './plugins/foreignText.ts';
 import {findPartialImports, inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
-import {extendsSyntax, runUserPlugins, selectPlugins, toPluginProblem} from './plugins/userPlugins.ts';
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 import {finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
 import type {CompileContext, CompileInput, CompileOptions, Parse} from './types.ts';
-import {visit} from './visit.ts';
+import {insertCodeElements, restoreCodeBlocks} from './userPlugins/codeElements.ts';
+import {createPluginData} from './userPlugins/createPluginData.ts';
+import {extendsSyntax, runUserPlugins, selectPlugins, toPluginProblem} from './userPlugins/userPlugins.ts';
 
 /**
  * Compiles one page. Runs once per page; later stages use only this result.
@@ -52,6 +54,7 @@ export async function compilePage(
     options,
     source,
     text,
+    frontMatter: input.frontMatter,
     lines: text.split('\n'),
     parse: chooseParser(options, inTurn),
     diagnostics,
@@ -78,7 +81,7 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
   if (isParseFailure(tree)) {
     diagnostics.push(
       tree.thrown === undefined
-        ? explainMdxFailure(await refineFailure(tree, text), context.lines, source.file)
+        ? explainMdxFailure(tree, context.lines, source.file)
         : toPluginProblem(tree.thrown, source.file),
     );
     return assemblePage(input, context, EMPTY_CONTENT);
@@ -96,7 +99,7 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
   const trialContext = isTrial ? createTrialContext(context) : context;
   await inlinePartials(withPartials, trialContext);
   for (const {failure, text: partial, file} of trialContext.failures) {
-    diagnostics.push(explainMdxFailure(await refineFailure(failure, partial), partial.split('\n'), file));
+    diagnostics.push(explainMdxFailure(failure, partial.split('\n'), file));
   }
   const content = await compileContent({tree, withPartials}, input, context);
   return assemblePage(input, context, content);
@@ -140,7 +143,8 @@ async function compileStaticContent(
 ): Promise<PageContent | undefined> {
   const {options} = context;
   const signature = options.remarkPlugins.length > 0 ? textSignature(withPartials) : '';
-  const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
+  const pluginContext = {...context, pluginData: createPluginData(parsed, context)};
+  const tree = await runUserPlugins(parsed, options.remarkPlugins, pluginContext);
   if (withPartials !== parsed) await inlinePartials(tree, context);
   // The Markdown copy comes from the text of the author, without the changes of plugins.
   const isUnchanged = options.remarkPlugins.length === 0 || textSignature(tree) === signature;
@@ -153,8 +157,10 @@ async function compileStaticContent(
   );
   let hast = await toHast(tree, context);
   lowerStaticJsx(hast);
-  hast = await runUserPlugins(hast, options.rehypePlugins, context);
   if (options.rehypePlugins.length > 0) {
+    const blocks = insertCodeElements(hast);
+    hast = await runUserPlugins(hast, options.rehypePlugins, pluginContext);
+    context.inTurn(() => restoreCodeBlocks(hast, blocks, context));
     if (needsModule(hast)) return undefined;
     lowerStaticJsx(hast);
   }
@@ -175,29 +181,6 @@ function chooseParser({parser, remarkPlugins, admonitions}: CompileOptions, inTu
   return parser === 'unified' || extendsSyntax(remarkPlugins)
     ? createUnifiedParser({containers, plugins: remarkPlugins, inTurn})
     : createNativeParser({containers, hasPlugins: remarkPlugins.length > 0, inTurn});
-}
-
-/** Returns whether a node is front matter, an import, a comment, a script, or a style. */
-function isInvisible({type, value = ''}: {readonly type: string; readonly value?: string}): boolean {
-  if (type === 'html') return /^\s*<(?:!--|script\b|style\b)/.test(value);
-  if (type === 'mdxFlowExpression') return /^\s*\/\*/.test(value);
-  return type === 'yaml' || type === 'mdxjsEsm';
-}
-
-/** Returns the text of a level-1 heading at the start, which is the title of the page. */
-function findTitle(tree: MdastRoot): string | undefined {
-  const first = tree.children.find((node) => !isInvisible(node as {type: string}));
-  if (first?.type !== 'heading' || first.depth !== 1) return undefined;
-  const texts: string[] = [];
-  visit(first, (node) => {
-    if (node.type === 'text' || node.type === 'inlineCode') texts.push(node.value);
-  });
-  return (
-    texts
-      .join('')
-      .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
-      .trim() || undefined
-  );
 }
 
 /** Codes of problems that make the compiled page incomplete. */

@@ -25,10 +25,12 @@ import {getContainerNames} from './plugins/directives.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
-import {createPluginData, toPluginDiagnostics, toPluginProblem} from './plugins/userPlugins.ts';
-import {createHastOptions, parseRaw} from './toHast.ts';
+import {createHastOptions, type FinishedHtml, parseRaw} from './toHast.ts';
 import {createTruncationTest, finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
 import type {CompileContext, CompileInput} from './types.ts';
+import {insertCodeElements, restoreCodeBlocks} from './userPlugins/codeElements.ts';
+import {createPluginData} from './userPlugins/createPluginData.ts';
+import {toPluginDiagnostics, toPluginProblem} from './userPlugins/userPlugins.ts';
 import {visit} from './visit.ts';
 
 /** The steps that differ between a page and an imported file. */
@@ -54,6 +56,7 @@ const runProcessor: RunCompiler = async (settings, file) => {
 /** Compiles prepared text to an ES module. Reports a failure and returns `undefined`. */
 export async function compileModuleCode(context: CompileContext, steps: ModuleSteps): Promise<string | undefined> {
   const {options, source, text} = context;
+  let blocks: readonly FinishedHtml[] = [];
   // An error in a plugin of the site is not a fault of the MDX.
   let isInPlugin = false;
   // Plugins of the site resolve files relative to the page, so they get its absolute path.
@@ -65,7 +68,9 @@ export async function compileModuleCode(context: CompileContext, steps: ModuleSt
     const settings: ProcessorOptions = {
       format: source.format,
       remarkPlugins: [
-        () => (_, file) => void Object.assign(file, createPluginData(context)),
+        () => (tree: MdastRoot, file: VFile) => {
+          Object.assign(file, {cwd: options.root, data: createPluginData(tree, context)});
+        },
         remarkFrontmatter,
         remarkGfm,
         remarkDirective,
@@ -77,11 +82,15 @@ export async function compileModuleCode(context: CompileContext, steps: ModuleSt
       ],
       rehypePlugins: [
         () => (tree: HastRoot) => parseRaw(tree, context),
+        () => (tree: HastRoot) => {
+          if (options.rehypePlugins.length > 0) blocks = insertCodeElements(tree);
+        },
         setOwner(true),
         ...(options.rehypePlugins as never[]),
         setOwner(false),
         () => (tree: HastRoot) => {
           context.inTurn(() => {
+            restoreCodeBlocks(tree, blocks, context);
             steps.transformHtmlTree(tree);
             finishedHtmlToJsx(tree);
           });

@@ -196,3 +196,26 @@ describe('partials', () => {
     expect(diagnostics.map(({file, line}) => [file, line])).toEqual([['docs/_p.mdx', 3]]);
   });
 });
+
+describe('the end of an opening tag at the beginning of a line', () => {
+  test.each([
+    ['alone', '<a\n  href="./b.md"\n>Share</a>'],
+    ['in a paragraph', 'Text\n<a\n  href="./b.md"\n>Share</a>'],
+    ['in a list', '- item\n\n  <a\n    href="./b.md"\n  >Share</a>'],
+    ['in a quotation', '> <a\n>   href="./b.md"\n> >Share</a>'],
+    ['in an element', '<div>\n<a\n  href="./b.md"\n>Share</a>\n</div>'],
+    ['of a component', '<Link\n  to="./b.md"\n>Share</Link>'],
+  ])('%s', async (_, page) => {
+    const {links, diagnostics} = await compileMdx(page);
+    expect([told(diagnostics), links.map(({href}) => href)]).toEqual([[], ['./b.md']]);
+  });
+
+  test('in a partial', async () => {
+    const files = {
+      'docs/page.mdx': "import P from './_p.mdx';\n\n<P />\n",
+      'docs/_p.mdx': '<b\n  title="x"\n>Share</b>\n',
+    };
+    const {html, diagnostics} = await compileFiles(files, {parser: 'native'});
+    expect([told(diagnostics), html]).toEqual([[], '<b title="x">Share</b>']);
+  });
+});

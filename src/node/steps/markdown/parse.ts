@@ -35,10 +35,21 @@ export function createNativeParser({containers, hasPlugins, inTurn}: NativeOptio
     const hasDirectives = (hasPlugins ? ANY_DIRECTIVE : DIRECTIVE).test(text);
     const usesUnified = needsUnified || source.startsWith('+++') || (hasDirectives && isCostly(text));
     const parser = usesUnified ? undefined : await loadNativeParser();
-    if (parser) return {text, tree: inTurn(() => parseNative(text, {format, hasDirectives}, parser))};
+    const tree = parser && inTurn(() => parseNative(text, {format, hasDirectives}, parser));
+    if (tree && !isParseFailure(tree)) return {text, tree};
+    // The unified parser accepts some MDX that the native one rejects, and names the exact character.
     const {parseUnified} = await import('./parseUnified.ts');
-    return {text, tree: inTurn(() => parseUnified(text, format))};
+    const precise = inTurn(() => parseUnified(text, format));
+    return {text, tree: tree && isParseFailure(precise) ? refineFailure(tree, precise) : precise};
   };
+}
+
+/**
+ * Returns the more precise failure. The unified parser reports an unclosed element at the end of the
+ * file, the native one where it begins.
+ */
+function refineFailure(failure: ParseFailure, precise: ParseFailure): ParseFailure {
+  return /end of file/.test(precise.reason) ? {...failure, reason: precise.reason} : precise;
 }
 
 /** Returns whether the native parser, which scans a block at each colon, would be slow. */

@@ -1,7 +1,10 @@
-import type {Root as HastRoot} from 'hast';
+import type {Element as HastElement, Root as HastRoot} from 'hast';
+import {raw} from 'hast-util-raw';
 import type {Root} from 'mdast';
+import type {VFile} from 'vfile';
 import {describe, expect, test} from 'vitest';
 import {compileFiles, compileMd, compileMdx, told} from '../../../../test/tools/testCompile.ts';
+import {visit} from './visit.ts';
 
 const jsx = (name: string, children: object[] = []) => ({
   type: 'mdxJsxFlowElement',
@@ -167,5 +170,109 @@ describe('plugins that extend the syntax', () => {
     };
     const {diagnostics} = await compileMdx('x', {remarkPlugins: [remarkThrows], parser: 'native'});
     expect(diagnostics.map(({code}) => code)).toEqual(['plugin-failed']);
+  });
+});
+
+describe('the data of the virtual file', () => {
+  const page = '---\ntitle: One\nowner: tides\n---\n\n# The *heading* {#own}\n\nText.\n';
+  /** Appends what the loader of Docusaurus gives. */
+  const remarkShow = () => (tree: Root, file: VFile) => {
+    const {frontMatter, contentTitle} = file.data as {frontMatter: Record<string, string>; contentTitle?: string};
+    const text = `${frontMatter.owner}: ${contentTitle}`;
+    tree.children.push({type: 'paragraph', children: [{type: 'text', value: `remark ${text}`}]});
+    file.data.fromRemark = text;
+    frontMatter.owner = 'changed';
+  };
+  const rehypeShow = () => (tree: HastRoot, file: VFile) => {
+    const {frontMatter, fromRemark} = file.data as {frontMatter: {owner: string}; fromRemark: string};
+    const value = `rehype ${frontMatter.owner}, ${fromRemark}`;
+    tree.children.push({type: 'element', tagName: 'p', properties: {}, children: [{type: 'text', value}]});
+  };
+  const plugins = {remarkPlugins: [remarkShow], rehypePlugins: [rehypeShow]};
+
+  test.each([
+    ['docs/page.md', page],
+    ['docs/page.mdx', page],
+    ['docs/page.mdx', `${page}\n<Tabs />\n`],
+  ])('has the front matter and the title of %s', async (file, text) => {
+    for (const parser of ['native', 'unified'] as const) {
+      const compiled = await compileFiles({[file]: text}, {...plugins, parser});
+      expect(told(compiled.diagnostics)).toEqual([]);
+      expect(compiled.frontMatter).toMatchObject({owner: 'tides'});
+      const output = compiled.html + compiled.code;
+      expect(output).toContain('remark tides: The heading');
+      expect(output).toContain('rehype changed, tides: The heading');
+    }
+  });
+
+  test('has those of a partial', async () => {
+    const partial = '---\nowner: boats\n---\n\nInner.\n';
+    for (const end of ['\n', '\r\n']) {
+      const files = {
+        'docs/page.mdx': '---\nowner: tides\n---\n\nimport P from "./_p.md";\n\n<P />\n',
+        'docs/_p.md': partial.replaceAll('\n', end),
+      };
+      const {html} = await compileFiles(files, plugins);
+      expect(html).toContain('remark boats: undefined');
+      expect(html).toContain('remark tides: undefined');
+    }
+  });
+
+  test('has an empty front matter where a page has none', async () => {
+    const {html} = await compileMd('Text.', plugins);
+    expect(html).toContain('remark undefined: undefined');
+  });
+});
+
+describe('code blocks, while rehype plugins run', () => {
+  const MDX_NODES = ['mdxjsEsm', 'mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression'];
+  /** The plugin `rehype-raw`, as advised for Docusaurus. */
+  const rehypeRaw = () => (tree: HastRoot) => raw(tree, {passThrough: MDX_NODES as never});
+  const editCode = (edit: (code: HastElement) => void) => () => (tree: HastRoot) =>
+    visit(tree, 'element', (node: HastElement) => {
+      if (node.tagName === 'code') edit(node);
+    });
+  const text = '> ```js title="a.js" {1}\n> x < 1\n> ```\n\n<div>\n\n```\ny\n```\n\n</div>\n';
+  const pages = [
+    ['docs/page.md', text],
+    ['docs/page.mdx', text],
+    ['docs/page.mdx', `${text}\n<Tabs />\n`],
+  ] as const;
+  const readOutput = async (file: string, page: string, rehypePlugins: readonly unknown[]) => {
+    const {html, code, diagnostics, sections} = await compileFiles({[file]: page}, {rehypePlugins});
+    expect(told(diagnostics)).toEqual([]);
+    return {output: html + code.replace(/sourceMappingURL.*/, ''), sections};
+  };
+
+  test.each(pages)('are elements that other parsers read, and stay as they are: %s', async (file, page) => {
+    const seen: unknown[] = [];
+    const look = editCode(({properties, children, data}) => {
+      seen.push([properties.className, properties.metastring, data, children]);
+    });
+    const before = await readOutput(file, page, []);
+    expect(await readOutput(file, page, [look, rehypeRaw])).toEqual(before);
+    expect(seen).toEqual([
+      [['language-js'], 'title="a.js" {1}', {meta: 'title="a.js" {1}'}, [{type: 'text', value: 'x < 1\n'}]],
+      [undefined, undefined, undefined, [{type: 'text', value: 'y\n'}]],
+    ]);
+  });
+
+  test.each(pages)('may get another text: %s', async (file, page) => {
+    const change = editCode((code) => {
+      code.children = code.children.map((child) => ({...child, value: 'changed & new\n'}) as never);
+    });
+    const after = await readOutput(file, page, [change]);
+    expect(after.output).toContain('changed &amp; new');
+    expect(after.output).not.toContain('x &lt; 1');
+    expect(after.sections.map(({code}) => code).join()).toContain('changed & new');
+  });
+
+  test.each(pages)('may be rendered by a plugin: %s', async (file, page) => {
+    const render = editCode((code) => {
+      code.children = [{type: 'element', tagName: 'mark', properties: {}, children: []}];
+    });
+    const {output} = await readOutput(file, page, [render]);
+    expect(output).toMatch(/<code class="language-js"><mark>|_jsx\(_components\.mark/);
+    expect(output).not.toMatch(/data-manual-code|metastring/i);
   });
 });

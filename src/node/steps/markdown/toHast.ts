@@ -16,6 +16,7 @@ export interface FinishedHtml {
   readonly value: string;
   /** Code of the block, for search. */
   readonly code: string;
+  readonly source: Code;
 }
 
 const MDX_NODES = [
@@ -36,7 +37,8 @@ export function createHastOptions(context: CompileContext) {
   };
 }
 
-function renderCode(node: Code, context: CompileContext): FinishedHtml {
+/** Renders a code block with its colors. */
+export function renderCode(node: Code, context: CompileContext): FinishedHtml {
   const language = node.lang ?? context.options.defaultLanguage ?? '';
   const {html, copyText, overLimit} = renderCodeBlock({
     code: `${node.value}\n`,
@@ -52,7 +54,7 @@ function renderCode(node: Code, context: CompileContext): FinishedHtml {
   });
   if (overLimit.length > 0)
     context.diagnostics.push(slowLineProblem(overLimit[0]!, language, locateNode(node, context)));
-  return {type: 'finishedHtml', value: html, code: copyText};
+  return {type: 'finishedHtml', value: html, code: copyText, source: node};
 }
 
 function slowLineProblem(index: number, language: string, position: ReturnType<typeof locateNode>): Diagnostic {

@@ -67,12 +67,14 @@ export interface CompileContext {
   readonly source: SourceFile;
   /** Prepared text, to which the positions of the tree refer. */
   readonly text: string;
+  /** Checked front matter of a page; absent for imported files. */
+  readonly frontMatter?: FrontMatter | undefined;
   /** Lines of the file before preparation. */
   readonly lines: readonly string[];
   /** Parser of this page and its partials. */
   readonly parse: Parse;
   readonly diagnostics: Diagnostic[];
-  /** Partials with syntax errors, explained last because the precise parser loads slowly. */
+  /** Partials with syntax errors. */
   readonly failures: {readonly failure: ParseFailure; readonly text: string; readonly file: string}[];
   /** Texts of inserted partials, by file. */
   readonly partialTexts: Map<string, string>;

@@ -59,6 +59,7 @@ function asComponent(value, name) {
 
 /**
  * In the browser, a CommonJS module has a default export only, whose members are its other exports.
+ * A module that is a component stays one, because `require` returns it.
  */
 const WRAP_COMMON_JS = `
 const isMarked = whole != null && whole.__esModule;
@@ -66,8 +67,7 @@ const isComponent = typeof whole === 'function' || (whole != null && '$$typeof' 
 const byPath = isComponent ? {default: asComponent(whole, 'default')} : {};
 for (const key of Object.keys(whole ?? {})) byPath['default.' + key] = asComponent(whole[key], key);
 const wrapped = wrap(byPath);
-const result = {};
-Object.defineProperty(result, '__esModule', {value: true});
-for (const key of Object.keys(whole ?? {})) result[key] = wrapped['default.' + key];
-if (!isMarked) result.default = isComponent ? wrapped.default : {...result};
-module.exports = result;`;
+const members = {};
+for (const key of Object.keys(whole ?? {})) members[key] = wrapped['default.' + key];
+if (isMarked) Object.defineProperty(members, '__esModule', {value: true});
+module.exports = isComponent && !isMarked ? wrapped.default : members;`;

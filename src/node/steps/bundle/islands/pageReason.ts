@@ -147,9 +147,17 @@ function getUsedName(
   }
   // MDX checks whether the component exists.
   if (user.type === 'UnaryExpression' || (user.type === 'IfStatement' && user.test === inner)) return undefined;
-  const isCalled = /^(?:Call|New|TaggedTemplate)Expression$/.test(user.type) && !isArgument(inner, user);
   // A component passed to another component stays an island.
-  return /^[A-Z]/.test(localName) && !isCalled && user.type !== 'SpreadElement' ? undefined : name;
+  return /^[A-Z]/.test(localName) && !isFunctionUse(inner, user) ? undefined : name;
+}
+
+/** Returns whether a component is used as a function: `T()`, `list.map(T)`, `[...T]`, or `const t = T`. */
+function isFunctionUse(node: Node, user: Node): boolean {
+  if (user.type === 'VariableDeclarator') return user.id.type === 'Identifier' && !/^[A-Z]/.test(user.id.name);
+  if (user.type === 'SpreadElement') return true;
+  if (!/^(?:Call|New|TaggedTemplate)Expression$/.test(user.type)) return false;
+  if (!isArgument(node, user)) return true;
+  return user.type === 'CallExpression' && SYNCHRONOUS_METHOD.test(getCalleeName(user.callee) ?? '');
 }
 
 const isArgument = (node: Node, parent: Node): boolean =>

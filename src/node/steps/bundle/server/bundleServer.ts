@@ -19,7 +19,8 @@ import {THEME_INDEX} from './readyModulesPlugin.ts';
 export const SERVER_OPTIONS = {
   platform: 'neutral',
   mainFields: ['module', 'main'],
-  conditions: ['edge-light', 'import', 'default'],
+  // esbuild adds `import` or `require` by the kind of each request. The browser bundle has `module`, too.
+  conditions: ['edge-light', 'module'],
   target: 'node20',
   ...NAME_TEMPLATES,
   minify: false,

@@ -1,6 +1,5 @@
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {isParseFailure} from '../parse.ts';
 import type {ParseFailure} from '../types.ts';
 import {findBraceMistake, findStatementMistake} from './code.ts';
 import type {FindMistake} from './mistake.ts';
@@ -46,16 +45,6 @@ export function explainMdxFailure(failure: ParseFailure, lines: readonly string[
         'MDX reads `<` and `{` as code: write `\\<` and `\\{`, put code into backticks, or name the file .md',
     },
   );
-}
-
-/** Parses the text again with the unified parser, which names the exact character. */
-export async function refineFailure(failure: ParseFailure, text: string): Promise<ParseFailure> {
-  const {parseUnified} = await import('../parseUnified.ts');
-  const precise = parseUnified(text, 'mdx');
-  if (!isParseFailure(precise)) return failure;
-  // The unified parser reports an unclosed element at the end of the file, the native one where it
-  // begins.
-  return /end of file/.test(precise.reason) ? {...failure, reason: precise.reason} : precise;
 }
 
 /** Returns the position, or the closest line above with `<` or `{`: parsers stop after mistakes. */

@@ -7,12 +7,13 @@ import {findImportReason} from '../../../base/files/findPrivacyReason.ts';
 import {readBufferOrFile} from '../../../base/files/readBufferOrFile.ts';
 import {isParseFailure} from '../parse.ts';
 import type {CompileContext} from '../types.ts';
+import {createPluginData} from '../userPlugins/createPluginData.ts';
+import {runUserPlugins, selectPlugins} from '../userPlugins/userPlugins.ts';
 import {visit} from '../visit.ts';
 import type {PartialOrigin} from './locateNode.ts';
 import {showPreviews} from './previews.ts';
 import {resolveMarkdownFormat} from './resolveMarkdownFormat.ts';
 import type {JsxNode, MaybeJsx} from './staticJsx.ts';
-import {runUserPlugins, selectPlugins} from './userPlugins.ts';
 
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"]+\.mdx?)\2\s*;?\s*$/;
 
@@ -195,8 +196,10 @@ async function readPartial(
     return () => [];
   }
   await showPreviews(parsed, file, context);
-  const partialContext = {...context, source: {...context.source, file, generated: undefined}, text};
-  const tree = await runUserPlugins(parsed, selectPlugins(raw, context.options.remarkPlugins), partialContext);
+  const source = {...context.source, file, generated: undefined};
+  const pluginData = createPluginData(parsed, {...context, source, frontMatter: undefined});
+  const plugins = selectPlugins(raw, context.options.remarkPlugins);
+  const tree = await runUserPlugins(parsed, plugins, {...context, source, text, pluginData});
   rebaseTree(tree, {partial: file, text, page: getRelativeLinkBase(context.source)});
   const nestedContext: CompileContext = {...context, failures: [], inlined: [], partialTexts: new Map()};
   await inlinePartials(tree, nestedContext, [...ancestors, file]);

@@ -5,29 +5,15 @@ import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {describeThrown} from '../../../base/diagnostics/describeThrown.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {findPrivacyReason} from '../../../base/files/findPrivacyReason.ts';
 import type {CompileContext} from '../types.ts';
 
-/**
- * Returns fields of the virtual file for Markdown plugins, which read `data`: the original of a
- * translation, and functions for progress, dependencies, and privacy of files.
- */
-export function createPluginData({options, source: {original}, alive = () => {}, dependencies}: CompileContext) {
-  const {root, readableFolders} = options;
-  const depend = (file: string): void => void dependencies.add(path.relative(root, file).split(path.sep).join('/'));
-  return {
-    cwd: root,
-    data: {
-      ...(original === undefined ? {} : {original: path.resolve(root, original)}),
-      alive,
-      dependOn: depend,
-      whyPrivate: (file: string) => findPrivacyReason(file, readableFolders),
-    },
-  };
-}
+/** Page with the data that its remark and rehype plugins share. */
+type PluginContext = Pick<CompileContext, 'options' | 'source' | 'text' | 'diagnostics'> & {
+  readonly pluginData: object;
+};
 
 /** Runs plugins of the site on a tree and reports their messages. Returns the tree. */
-export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], context: CompileContext): Promise<T> {
+export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], context: PluginContext): Promise<T> {
   if (plugins.length === 0) return tree;
   const {options, source, text} = context;
   const {createMarkdownProcessor} = await import('../parseUnified.ts');
@@ -35,8 +21,9 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
   const file = new VFile({
     value: text,
     path: path.resolve(options.root, getRelativeLinkBase(source)),
-    ...createPluginData(context),
+    cwd: options.root,
   });
+  file.data = context.pluginData as VFile['data'];
   try {
     // Plugins use the parser for text that they generate.
     const processor = createMarkdownProcessor(source.file.endsWith('.mdx') ? 'mdx' : 'md') as unknown as Processor;
