@@ -35,7 +35,7 @@ const REACT_DOM: Readonly<Record<string, string>> = {
 export async function buildCompletely(
   settings: BuildOptions & {readonly plugins: readonly Plugin[]},
   root: string,
-  known: readonly MissingExport[] = [],
+  earlier: readonly MissingExport[] = [],
 ): Promise<BuildResult<{metafile: true; write: false}>> {
   const {build} = await import('esbuild');
   // Plugins change the options, such as the aliases, and the caller reads these.
@@ -43,10 +43,10 @@ export async function buildCompletely(
   try {
     return await build(settings as BuildOptions & {metafile: true; write: false});
   } catch (error) {
-    const found = findMissingExports((error as {errors?: readonly Message[]}).errors, root);
-    const added = found.filter((entry) => !known.some((other) => isDeepStrictEqual(entry, other)));
+    const current = findMissingExports((error as {errors?: readonly Message[]}).errors, root);
+    const added = current.filter((entry) => !earlier.some((other) => isDeepStrictEqual(entry, other)));
     if (added.length === 0) throw error;
-    const missing = [...known, ...added];
+    const missing = [...earlier, ...added];
     const others = untouched.plugins.filter(({name}) => name !== MISSING_EXPORTS);
     return buildCompletely({...untouched, plugins: [missingExportsPlugin(missing, root), ...others]}, root, missing);
   }
