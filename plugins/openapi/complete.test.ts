@@ -182,7 +182,26 @@ test('every text, value, and example of a description is on some page', async ()
         expect(lost.map((word) => text.slice(Math.max(0, text.indexOf(word) - 80), text.indexOf(word)))).toEqual([]);
       },
     ),
-    {numRuns: 150},
+    {
+      numRuns: 150,
+      examples: [
+        // Both the schema and a part of its `allOf` describe the items.
+        [
+          [
+            {
+              keywords: ['items', 'allOf'],
+              children: [
+                {keywords: ['items'], children: [{keywords: ['description'], children: []}]},
+                {keywords: [], children: []},
+              ],
+            },
+            {keywords: [], children: []},
+          ],
+          false,
+          'tag',
+        ],
+      ],
+    },
   );
 }, 60_000);
 

@@ -135,6 +135,10 @@ function isCompoundPart(schema: JsonObject): boolean {
   return ['properties', 'allOf', 'oneOf', 'anyOf', 'items', 'additionalProperties'].some((key) => key in schema);
 }
 
+/** Keywords whose value is a schema of a part of the value. */
+const SCHEMA_KEYWORDS =
+  /^(?:items|additionalProperties|unevaluatedItems|unevaluatedProperties|propertyNames|contains|contentSchema)$/;
+
 /**
  * Merges a schema with the parts of its `allOf`, each once. The nearest definition wins; the others
  * are in `also`.
@@ -154,6 +158,9 @@ function mergeParts(schema: JsonObject, reading: Reading): Joined {
   const add = (key: string, value: unknown): void => {
     if (key === 'properties') result.properties = joinProperties(toObject(result.properties), toObject(value));
     else if (key === 'required') result.required = [...new Set([...toList(result.required), ...toList(value)])];
+    else if (SCHEMA_KEYWORDS.test(key) && isObject(result[key]) && isObject(value))
+      // A value has to match both schemas.
+      result[key] = joinProperties({[key]: result[key]}, {[key]: value})[key];
     else {
       const before = result[key];
       if (before !== undefined && before !== value && formatExactJson(before) !== formatExactJson(value))
