@@ -205,6 +205,28 @@ test('every text, value, and example of a description is on some page', async ()
   );
 }, 60_000);
 
+test('a schema that is its own alternative, beside others, has an end', async () => {
+  const description = {
+    openapi: '3.1.0',
+    info: {title: 'T', version: '1'},
+    paths: {
+      '/a': {
+        get: {
+          responses: {
+            200: {description: 'A', content: {'application/json': {schema: {$ref: '#/components/schemas/Loop'}}}},
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Loop: {oneOf: [{type: 'string', description: 'leaf'}], anyOf: [{$ref: '#/components/schemas/Loop'}]},
+      },
+    },
+  };
+  expect(await textOf(JSON.stringify(description), 'loop.json', {by: 'tag'})).toContain('leaf');
+}, 20_000);
+
 describe('numbers are as in the source', () => {
   const NUMBERS = [
     '1.10',

@@ -34,12 +34,24 @@ export function listLayers(value: unknown, read: ReadSchema): readonly SchemaLay
     const schema = read(next);
     // A recursive list has no other fields.
     if (layers.some((layer) => layer.schema === schema)) break;
-    layers.push({schema, lead}, ...schema.also.map((fragment) => ({schema: read(fragment), lead: ''})));
+    layers.push({schema, lead}, ...listFragments(schema, read).map((fragment) => ({schema: fragment, lead: ''})));
     const key = getFollowedKey(schema);
     lead = key === 'items' ? 'Each item:' : 'Each value:';
     next = key && schema.keywords[key];
   }
   return layers;
+}
+
+/** Fragments inside of fragments; a schema that is its own alternative has them without end. */
+const FRAGMENT_LEVELS = 4;
+
+/** Lists the fragments of a schema that could not be merged, with fragments of theirs. */
+function listFragments({also}: Schema, read: ReadSchema, levels = FRAGMENT_LEVELS): readonly Schema[] {
+  if (levels === 0) return [];
+  return also.flatMap((value) => {
+    const fragment = read(value);
+    return [fragment, ...listFragments(fragment, read, levels - 1)];
+  });
 }
 
 /** Returns the keyword of the schema that readers care about, if it is not the schema itself. */
