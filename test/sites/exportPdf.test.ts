@@ -170,9 +170,9 @@ test.each(['/nowhere', '/bin/false'])('the browser %s, which does not start, is 
 });
 
 test('an interrupted book ends with the status of the signal, and leaves neither file nor browser', async () => {
-  const temporary = path.join(root, 'temporary');
+  // A second try must not find the folders of the first one.
+  const temporary = fs.mkdtempSync(path.join(root, 'temporary-'));
   const to = path.join(root, 'interrupted');
-  fs.mkdirSync(temporary, {recursive: true});
   const args = ['bin/manual.js', 'export', 'pdf', '--root', root, '--to', to];
   const child = spawn(process.execPath, args, {env: {...process.env, TMPDIR: temporary}});
   let said = '';
