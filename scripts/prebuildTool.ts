@@ -61,17 +61,23 @@ export function jsonSchemas(): ReadonlyMap<string, string> {
   );
 }
 
-/** Grammars that repeat most of each other's text. Compressed together they take half of the space. */
+/**
+ * Grammars that repeat most of each other's text. What is read of a group is decompressed with it, so common languages are not in large groups;
+ * C++ needs both of its grammars anyway.
+ */
 const ALIKE: readonly (readonly string[])[] = [
-  ['angular-ts', 'javascript', 'jsx', 'tsx', 'typescript', 'vue-vine'],
-  ['c', 'cpp', 'cpp-macro', 'objective-c', 'objective-cpp'],
+  ['javascript', 'jsx'],
+  ['tsx', 'typescript'],
+  ['angular-ts', 'vue-vine'],
+  ['cpp', 'cpp-macro'],
+  ['objective-c', 'objective-cpp'],
   ['blade', 'hack', 'php'],
-  ['css', 'less', 'postcss', 'sass', 'scss', 'stylus'],
-  ['mojo', 'python', 'vyper'],
+  ['less', 'postcss', 'sass', 'scss', 'stylus'],
+  ['mojo', 'vyper'],
 ];
 
-/** UTF-16 units of JSON, which take about a millisecond. */
-const LONGEST_GROUP = 300_000;
+/** UTF-16 units of JSON that a group of other grammars has at most, unless one grammar is longer. */
+const LONGEST_GROUP = 200_000;
 
 /** Writes all grammars of `shiki` into one file of compressed groups, and Oniguruma beside them. */
 async function writeBundledGrammars(dist: string): Promise<void> {

@@ -54,7 +54,7 @@ function markModules(root: string, entry: string): Plugin {
       });
       // In CommonJS, each value of the data is an export, with an attribute of the import or without.
       build.onLoad({filter: /\.json$/}, ({path: file}) => ({
-        contents: `module.exports = ${fs.readFileSync(file, 'utf8')}`,
+        contents: `module.exports = ${fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')}`,
       }));
       build.onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file, namespace}) => {
         const name = toSitePath(root, file);
@@ -65,7 +65,7 @@ function markModules(root: string, entry: string): Plugin {
           ? `import * as ownExports from ${JSON.stringify(`./${path.basename(file)}`)}; markExports(ownExports, ${from});`
           : `markExports(module.exports, ${from});`;
         // The configuration itself is read, and nothing imports it.
-        const contents = await inItsPlace(name === entry ? code : `${code}\n;${mark}`, file);
+        const contents = await inItsPlace(name === entry ? code : `${code}\n;${mark}`, file, root);
         return {contents, loader: 'js', resolveDir: path.dirname(file)};
       });
     },
@@ -84,9 +84,9 @@ function isOldInside(file: string): boolean {
 }
 
 /** Translates a module to JavaScript in which `__dirname`, `import.meta.url`, and their kin name the module's own file, as when Node loads it. */
-async function inItsPlace(code: string, file: string): Promise<string> {
+async function inItsPlace(code: string, file: string, root: string): Promise<string> {
   const folder = JSON.stringify(path.dirname(file));
-  const result = await transform(expandGlobs(code, file), {
+  const result = await transform(expandGlobs(code, file, root), {
     loader: /\.[cm]?ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx',
     sourcefile: file,
     sourcemap: 'inline',
@@ -105,23 +105,31 @@ async function inItsPlace(code: string, file: string): Promise<string> {
   return result.code;
 }
 
-/** Replaces Vite's `import.meta.glob('./*.json', {eager: true})` by the object of modules that it returns. */
-function expandGlobs(code: string, file: string): string {
+/** Replaces Vite's `import.meta.glob('./*.json', {eager: true})` by the object of modules that it returns. A pattern with `/` begins at the site. */
+function expandGlobs(code: string, file: string, root: string): string {
   const folder = path.dirname(file);
   const call = /\bimport\.meta\.glob\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*")\s*(?:,\s*(\{[^}]*\})\s*)?,?\s*\)/g;
   return code.replace(call, (_, patterns: string, options = '') => {
-    const globs = [...patterns.matchAll(/['"]([^'"]*)['"]/g)].map(([, glob]) => path.posix.normalize(glob!));
-    const files = globs.flatMap((glob) => {
-      const isMatch = picomatch(path.posix.join(folder, glob));
-      return listFiles(path.join(folder, picomatch.scan(glob).base), isHidden).filter((match) => isMatch(match));
+    const globs = [...patterns.matchAll(/['"]([^'"]*)['"]/g)].map(([, glob]) => glob!);
+    const [, picked] = /\bimport:\s*['"](\w+)['"]/.exec(options) ?? [];
+    const isEager = /\beager:\s*true\b/.test(options);
+    const modules = globs.flatMap((glob) => {
+      const isFromRoot = glob.startsWith('/');
+      const base = isFromRoot ? root : folder;
+      const isMatch = picomatch(path.posix.join(base, glob));
+      const files = listFiles(path.join(base, picomatch.scan(glob.replace(/^\//, '')).base), isHidden);
+      return files
+        .filter((match) => isMatch(match))
+        .map((match) => {
+          const near = toSitePath(folder, match);
+          const key = isFromRoot ? `/${toSitePath(root, match)}` : near.startsWith('.') ? near : `./${near}`;
+          const data = `require(${JSON.stringify(near.startsWith('.') ? near : `./${near}`)})`;
+          const module = match.endsWith('.json') ? `((data) => ({...data, default: data}))(${data})` : data;
+          const value = picked === undefined ? module : `${module}.${picked}`;
+          return `${JSON.stringify(key)}: ${isEager ? value : `async () => ${value}`}`;
+        });
     });
-    const names = files
-      .map((match) => toSitePath(folder, match))
-      .map((name) => (name.startsWith('.') ? name : `./${name}`));
-    const load = /\beager:\s*true\b/.test(options) ? '' : '() => Promise.resolve().then(() => ';
-    const end = load === '' ? '' : ')';
-    const modules = names.map((name) => JSON.stringify(name));
-    return `({${modules.map((name) => `${name}: ${load}require(${name})${end}`).join(', ')}})`;
+    return `({${modules.join(', ')}})`;
   });
 }
 

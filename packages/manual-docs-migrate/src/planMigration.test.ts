@@ -493,6 +493,25 @@ describe('a configuration runs as its own tool runs it', () => {
     expect(text).toContain("title: 'Stars'");
   });
 
+  test('a pattern may begin at the site, and modules of data have a default export', async () => {
+    const text = await configOf({
+      'parts/a.json': '\uFEFF{"text": "A"}',
+      'docs/.vitepress/config.mts':
+        "const parts = import.meta.glob('/parts/*.json', {eager: true});\nconst texts = import.meta.glob('../../parts/*.json', {eager: true, import: 'text'});\nconst data = import.meta.glob('/parts/*.json', {import: 'default'});\n" +
+        "export default {title: [...Object.keys(parts), ...Object.values(parts).map((part) => part.default.text), ...Object.values(texts), (await data['/parts/a.json']()).text].join(' ')};\n",
+    });
+    expect(text).toContain("title: '/parts/a.json A A A'");
+  });
+
+  test('a pattern of a configuration at the root keeps its form', async () => {
+    const text = await configOf({
+      'parts/a.json': '{}',
+      'docusaurus.config.mjs':
+        "export default {title: Object.keys(import.meta.glob('./parts/*.json')).join(), url: 'https://t.example.com', baseUrl: '/'};\n",
+    });
+    expect(text).toContain("title: './parts/a.json'");
+  });
+
   test('modules are imported by a pattern, as Vite does', async () => {
     const text = await configOf({
       'parts/a.json': '{"text": "A", "link": "/a"}',

@@ -15,7 +15,7 @@ interface MigrateFlags {
   readonly codemods?: readonly string[] | boolean;
 }
 
-/** The complete report of the last run, beside the caches: git ignores it. */
+/** The complete report of the last run, in the folder of the caches. */
 const REPORT = '.manual/migration.txt';
 
 /** Says what a site of another tool needs to be built here, and writes it when asked to. */
@@ -50,6 +50,8 @@ function saveReport(file: string, text: string): boolean {
   try {
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, text);
+    // The site may not ignore the folder yet.
+    fs.writeFileSync(path.join(path.dirname(file), '.gitignore'), '*\n');
     return true;
   } catch {
     return false;

@@ -12,7 +12,21 @@ test('ids of headings are those of MkDocs', async () => {
     '## Same',
     '## Same',
     '## Own {#mine}',
+    // Nothing is left of other letters.
+    '## 安装',
+    '## 配置',
   ];
   const {anchors} = await compileFiles({'docs/page.md': text.join('\n\n')}, {rehypePlugins: [headingIds]});
-  expect(anchors).toEqual(['a-b', 'uber-uns-heute', 'mkdocsyml', '2-things', 'same', 'same_1', 'same_2', 'mine']);
+  expect(anchors).toEqual([
+    'a-b',
+    'uber-uns-heute',
+    'mkdocsyml',
+    '2-things',
+    'same',
+    'same_1',
+    'same_2',
+    'mine',
+    '_1',
+    '_2',
+  ]);
 });

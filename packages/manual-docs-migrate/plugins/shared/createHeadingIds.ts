@@ -17,7 +17,7 @@ export const createHeadingIds = ({toId, separator}: HeadingIdRules) =>
         if (heading.properties?.id !== undefined) continue;
         const first = toId(readText(heading));
         let id = first;
-        for (let i = 1; taken.has(id); i++) id = `${first}${separator}${i}`;
+        for (let i = 1; id === '' || taken.has(id); i++) id = `${first}${separator}${i}`;
         taken.add(id);
         heading.properties = {...heading.properties, id};
       }
