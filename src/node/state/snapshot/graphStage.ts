@@ -83,6 +83,7 @@ function findPublishedProblems({project, sources}: GraphInput, sites: readonly B
     file,
     text: fs.readFileSync(absolute, 'utf8'),
     configFile: project.configFile,
+    configText: project.configText,
     baseUrl: project.config.baseUrl,
     routes: new Set(sites.flatMap((site) => [...site.byRoute.keys()])),
     redirects: new Map(sites.flatMap((site) => [...site.redirects])),

@@ -23,7 +23,10 @@ describe('the range of a problem', () => {
     ['[a]: <a>', {subject: 'a', column: 1}, '[a]: <a'],
     ['[text\nmore](./a.md)', {subject: './a.md', column: 1}, 'more](./a.md'],
     ['<a\n  href="x">', {subject: 'x', column: 1}, '  href="x'],
-    ['a: b\nc: x', {subject: 'x'}, undefined],
+    ['tags:\n  - a\n  - x', {subject: 'x'}, '  - x'],
+    ['a: b\n---\nx', {subject: 'x'}, undefined],
+    ['tags: [xa, a-x, x]', {subject: 'x'}, 'tags: [xa, a-x, x'],
+    ['(../a.md) (./a.md)', {subject: './a.md'}, '(../a.md) (./a.md'],
     ['a\n\nb', {subject: 'b', column: 1}, undefined],
     ['one two', {column: 5, length: 3}, 'one two'],
     ['one two', {column: 5}, undefined],
@@ -31,12 +34,12 @@ describe('the range of a problem', () => {
     expect(replaced(text, place(text, {...position, replacements: [{text: 'z'}]}))).toBe(expected);
   });
 
-  test('is part of the problem instead of the subject, on the same line', () => {
+  test('is part of the problem instead of the subject, also of its line', () => {
     expect(place('a: titel', {subject: 'titel'})).toEqual(
       createDiagnostic('broken-link', 'It is wrong.', {file: 'docs/a.md', line: 1, column: 4, length: 5}),
     );
     const below = place('[text\nmore](./a.md)', {subject: './a.md', column: 1});
-    expect([below.line, below.column, below.length]).toEqual([1, 1, undefined]);
+    expect([below.line, below.column, below.length]).toEqual([2, 7, 6]);
   });
 });
 

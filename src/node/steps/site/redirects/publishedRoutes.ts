@@ -1,7 +1,8 @@
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, Fix} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {toPosition} from '../../../base/diagnostics/locateKey.ts';
 import {encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
 
 export interface PublishedRoutesInput {
@@ -10,6 +11,7 @@ export interface PublishedRoutesInput {
   /** One path or URL per line; lines that begin with `#` are comments. */
   readonly text: string;
   readonly configFile: string;
+  readonly configText: string;
   readonly baseUrl: string;
   /** Final paths of all pages of all locales with this base URL. */
   readonly routes: ReadonlySet<string>;
@@ -34,16 +36,29 @@ export function checkPublishedRoutes(input: PublishedRoutesInput): Diagnostic[] 
     const from = removeBase(route, baseUrl);
     const successor = findSuccessor(route, routes);
     const to = successor === undefined ? '/…' : removeBase(successor, baseUrl);
+    const entry = `{from: '${from}', to: '${to}'}`;
     return [
       createDiagnostic('vanished-route', `The published route \`${from}\` is gone, and nothing redirects from it.`, {
         file,
         line: i + 1,
         column: content.indexOf(line) + 1,
         length: line.length,
-        hint: `add to \`redirects\` in ${input.configFile}: {from: '${from}', to: '${to}'},\nor to the page that took its place: redirect_from: [${from}]`,
+        hint: `add to \`redirects\` in ${input.configFile}: ${entry},\nor to the page that took its place: redirect_from: [${from}]`,
+        ...(successor === undefined ? {} : {fixes: createRedirectFix(entry, input)}),
       }),
     ];
   });
+}
+
+/** Creates the fix that adds an entry to `redirects`; none if the configuration has another form. */
+function createRedirectFix(entry: string, {configFile, configText}: PublishedRoutesInput): Fix[] {
+  const list = /\bredirects:\s*\[/.exec(configText);
+  const match = list ?? /\bexport default (?:defineConfig\()?\{/.exec(configText);
+  if (!match) return [];
+  const position = toPosition(configText, match.index + match[0].length);
+  const text = list ? `\n    ${entry},` : `\n  redirects: [${entry}],`;
+  const edit = {file: configFile, range: {start: position, end: position}, text};
+  return [{title: `Redirect ${entry}`, certain: false, edits: [edit]}];
 }
 
 function toFinalRoute(line: string, baseUrl: string): string {
