@@ -57,3 +57,32 @@ test('a replacement becomes a fix after those that the problem has', () => {
     ['Change `titel` to `Titel`', true],
   ]);
 });
+
+test('a problem without a hint has its fixes as the hint', () => {
+  const replacements = [{text: 'title'}, {text: 'tilde'}];
+  expect(place('titel', {subject: 'titel', replacements}).hint).toBe(
+    'change `titel` to `title`, or change `titel` to `tilde`',
+  );
+  expect(place('titel', {subject: 'titel', replacements, hint: 'write it'}).hint).toBe('write it');
+  expect(place('titel', {subject: 'titel'})).not.toHaveProperty('hint');
+});
+
+test('a problem of many files has one fix for all of them, certain only if it is in each', () => {
+  const other = (file: string, certain: boolean): Diagnostic =>
+    createDiagnostic('broken-link', 'It is wrong.', {
+      file,
+      line: 1,
+      subject: 'y',
+      replacements: [{text: 'z', certain}],
+    });
+  const join = (...others: readonly Diagnostic[]) =>
+    placeProblems([{...other('docs/a.md', true), others}], () => 'x y\n')[0]!;
+  const {fixes, ...problem} = join(other('docs/b.md', true), other('docs/c.md', true));
+  expect(problem).toMatchObject({file: 'docs/a.md', column: 3, length: 1});
+  expect(problem).not.toHaveProperty('others');
+  expect(fixes).toMatchObject([{title: 'Change `y` to `z` (3 edits)', certain: true}]);
+  expect(fixes![0]!.edits.map(({file}) => file)).toEqual(['docs/a.md', 'docs/b.md', 'docs/c.md']);
+  expect(join(other('docs/b.md', false)).fixes).toMatchObject([{certain: false}]);
+  expect(join(other('docs/a.md', true)).fixes).toMatchObject([{title: 'Change `y` to `z`'}]);
+  expect(join({...other('docs/b.md', true), subject: 'unknown'}).fixes![0]!.edits).toHaveLength(1);
+});

@@ -21,16 +21,25 @@ export function placeProblems(
     return lines;
   };
   return problems.map(({others = [], ...problem}) =>
-    joinFixes([problem, ...others].map((one) => placeProblem(one, getLines))),
+    addHint(joinFixes([problem, ...others].map((one) => placeProblem(one, getLines)))),
   );
 }
 
-/** Adds the edits of other problems to the fixes of the first, if all have equally many fixes. */
+/** Makes the fixes of a problem without a hint its hint. */
+function addHint(problem: Diagnostic): Diagnostic {
+  const {hint, fixes = []} = problem;
+  if (hint !== undefined || fixes.length === 0) return problem;
+  const titles = fixes.map(({title}) => title.slice(0, 1).toLowerCase() + title.slice(1));
+  return {...problem, hint: titles.join(', or ')};
+}
+
+/** Adds the edits of other problems, which have the same fixes, to the fixes of the first. */
 function joinFixes([problem, ...others]: readonly Diagnostic[]): Diagnostic {
   const {fixes, ...rest} = problem!;
   if (!fixes || others.length === 0) return problem!;
+  const alike = others.filter((other) => other.fixes?.length === fixes.length);
   const joined = fixes.map((fix, i) => {
-    const same = others.flatMap((other) => other.fixes?.[i] ?? []);
+    const same = alike.map((other) => other.fixes![i]!);
     const edits = new Map([fix, ...same].flatMap((one) => one.edits).map((edit) => [JSON.stringify(edit), edit]));
     const title = edits.size > 1 ? `${fix.title} (${edits.size} edits)` : fix.title;
     return {title, certain: [fix, ...same].every(({certain}) => certain), edits: [...edits.values()]};
