@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {groupItems} from '../../../../shared/groupItems.ts';
 import type {Diagnostic, Fix, SourceEdit} from '../../../base/diagnostics/diagnostic.ts';
-import {applyEdits} from '../../../base/diagnostics/fixes/applyEdits.ts';
+import {applyEdits, isInside} from '../../../base/diagnostics/fixes/applyEdits.ts';
 import {selectCertainFixes} from '../../../base/diagnostics/fixes/selectCertainFixes.ts';
 import {isPathInside, resolveRealPath} from '../../../base/files/findPrivacyReason.ts';
 import {isRegularFile} from '../../../base/files/readIfExists.ts';
@@ -24,17 +24,22 @@ interface FixOptions {
   readonly root: string;
   /** Whether files with uncommitted changes may be changed. */
   readonly allowDirty: boolean;
+  /** Files (relative to the root) that this command has changed before. */
+  readonly changed?: ReadonlySet<string>;
 }
 
 /**
  * Plans the certain fixes of problems, without writing anything. A fix that changes a file outside
  * of the root, or a file that is not UTF-8, is not planned.
  */
-export async function planFixes(problems: readonly Diagnostic[], {root, allowDirty}: FixOptions): Promise<FixPlan> {
-  const certain = selectCertainFixes(problems).filter(({edits}) => edits.every(({file}) => mayChange(file, root)));
-  const candidates = listFiles(certain);
-  const dirty =
-    allowDirty || candidates.length === 0 ? new Set<string>() : await findUncommittedFiles(root, candidates);
+export async function planFixes(
+  problems: readonly Diagnostic[],
+  {root, allowDirty, changed = new Set()}: FixOptions,
+): Promise<FixPlan> {
+  const certain = selectCertainFixes(problems).filter(({edits}) => edits.every((edit) => canApply(edit, root)));
+  const files = [...new Set(certain.flatMap(({edits}) => edits.map(({file}) => file)))].sort();
+  const unchecked = allowDirty ? [] : files.filter((file) => !changed.has(file));
+  const dirty = unchecked.length === 0 ? new Set() : await findUncommittedFiles(root, unchecked);
   const fixes = certain.filter(({edits}) => !edits.some(({file}) => dirty.has(file)));
   const byFile = groupItems(
     fixes.flatMap(({edits}) => edits),
@@ -45,7 +50,7 @@ export async function planFixes(problems: readonly Diagnostic[], {root, allowDir
     fixes,
     changes: planned.map(({change}) => change),
     diff: planned.map(({diff}) => diff).join('\n'),
-    uncommitted: candidates.filter((file) => dirty.has(file)),
+    uncommitted: files.filter((file) => dirty.has(file)),
   };
 }
 
@@ -54,16 +59,10 @@ function planFile(file: string, edits: readonly SourceEdit[], root: string): {ch
   return {change: {kind: 'edit', path: file, text: applyEdits(text, edits)}, diff: formatDiff(file, text, edits)};
 }
 
-/** Returns whether a path leads to a text file inside of the root, also through symbolic links. */
-function mayChange(file: string, root: string): boolean {
-  const absolute = path.resolve(root, file);
-  return (
-    isPathInside(resolveRealPath(absolute), resolveRealPath(root)) &&
-    isRegularFile(absolute) &&
-    readExactText(absolute) !== undefined
-  );
-}
-
-function listFiles(fixes: readonly Fix[]): readonly string[] {
-  return [...new Set(fixes.flatMap(({edits}) => edits.map(({file}) => file)))].sort();
+/** Returns whether an edit changes a text file inside of the root, also through symbolic links. */
+function canApply(edit: SourceEdit, root: string): boolean {
+  const file = path.resolve(root, edit.file);
+  if (!isPathInside(resolveRealPath(file), resolveRealPath(root)) || !isRegularFile(file)) return false;
+  const text = readExactText(file);
+  return text !== undefined && isInside(edit, text);
 }
