@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Fix} from '../../base/diagnostics/diagnostic.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
+import {countFrontMatterLines} from '../../base/headings.ts';
 import {createSearchHead, isSearchable} from '../../run/stages/renderInputs.ts';
 import {CONFIG_FILES} from '../../steps/config/loadConfig.ts';
 import type {Documents} from './documents.ts';
 import {createLiveSite, type LiveSite, type SiteState} from './liveSite.ts';
 import {createProblemList, type PlacedProblem, type ProblemList} from './problems.ts';
-import {countFrontMatterLines, findPageByFile} from './requestContext.ts';
+import {findPageByFile} from './requestContext.ts';
 
 /** The sites of an editor's documents. */
 export interface Workspace {

@@ -158,6 +158,15 @@ test('an element of HTML is a plain reference, and a part of the layout is named
   );
 });
 
+test.each([
+  ['img/logo.svg', 'put the file into a static folder: `static/img/logo.svg`'],
+  ['/img/logo.svg', 'put the file into a static folder: `static/img/logo.svg`'],
+  ['./logo.svg', `${LOOKED} shows the image, or \`/…\` below a static folder`],
+])('the image %s of a setting belongs into a static folder', (href, hint) => {
+  const target = broken({what: 'image', wanted: `/sub/${href}`});
+  expect(told(href, target, {origin: 'navbar', file: undefined})?.split('\n')[2]).toBe(hint);
+});
+
 test('links miss the same thing where they lead to the same place', () => {
   const missing = (href: string, target: LinkTarget) => findLinkFault({href, kind: 'link', target}, index)?.missing;
   expect(missing('x', broken())).toBe('/x');

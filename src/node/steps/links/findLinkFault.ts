@@ -86,7 +86,9 @@ function describeBroken(link: CheckedLink, target: Broken): LinkFault {
       return fault(
         getBrokenCode(target, {origin: link.origin}),
         `${describeLink('image', link)} does not exist${detail}.`,
-        'the path is relative to the file that shows the image, or `/…` below a static folder',
+        link.origin === undefined || href.startsWith('.')
+          ? 'the path is relative to the file that shows the image, or `/…` below a static folder'
+          : `put the file into a static folder: \`static/${href.replace(/^\//, '')}\``,
       );
     case 'file':
       return fault(

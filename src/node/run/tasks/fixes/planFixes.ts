@@ -11,7 +11,7 @@ import {formatDiff} from './formatDiff.ts';
 import {readExactText} from './readExactText.ts';
 
 /** The changes of `--fix`. */
-export interface FixPlan {
+interface FixPlan {
   readonly fixes: readonly Fix[];
   readonly changes: readonly PlannedChange[];
   /** Unified diff of all files. */

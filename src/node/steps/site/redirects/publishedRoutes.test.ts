@@ -1,6 +1,6 @@
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {applyEdits} from '../../../base/diagnostics/fixes/applyEdits.ts';
-import {checkPublishedRoutes, type PublishedRoutesInput} from './publishedRoutes.ts';
+import {checkPublishedAnchors, checkPublishedRoutes, type PublishedRoutesInput} from './publishedRoutes.ts';
 
 function check(text: string, rest: Partial<PublishedRoutesInput> = {}) {
   return checkPublishedRoutes({
@@ -67,4 +67,38 @@ test.each([
 
 test('no fix leads to a page that nobody knows', () => {
   expect(check('/nothing-like-any-of-them\n', {configText: 'export default {'})[0]).not.toHaveProperty('fixes');
+});
+
+describe('anchors', () => {
+  const pages = new Map([['/docs/guide', new Set(['new', 'größe'])]]);
+  const checkAnchors = (text: string) =>
+    checkPublishedAnchors({
+      ...{file: 'published-routes.txt', text, baseUrl: '/docs/'},
+      anchorsOf: (route) => pages.get(route),
+    });
+
+  test('have to stay on their page', () => {
+    expect(checkAnchors('/guide\n # x\n  /guide#old\n')).toEqual([
+      {
+        code: 'vanished-route',
+        severity: 'error',
+        message: 'The published anchor `/guide#old` is gone.',
+        file: 'published-routes.txt',
+        line: 3,
+        column: 3,
+        length: 10,
+        hint: 'give the heading that took its place this id, too: `{#its-id old}`',
+      },
+    ]);
+  });
+
+  test.each(['/guide#new', '/guide.html#gr%C3%B6%C3%9Fe', 'https://example.com/docs/guide#new', '/other#old'])(
+    'that stay, or whose page is not known, are fine: %s',
+    (line) => expect(checkAnchors(line)).toEqual([]),
+  );
+
+  test('do not hide that their page is gone', () => {
+    expect(check('/guide/setup#first\n/old#first\n')).toEqual([]);
+    expect(check('/setup#first')).toMatchObject([{message: expect.stringContaining('`/setup`')}]);
+  });
 });
