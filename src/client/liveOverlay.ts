@@ -79,21 +79,22 @@ function problemList(problems: readonly LiveProblem[], {open, fix}: Actions): HT
     const run = (action: Promise<string>): void => void action.then((text) => (failure.textContent = text));
     if (file !== undefined) {
       const position = [file, line, column].filter((part) => part !== undefined).join(':');
-      const place = button(position, 'place', () => run(open(problem)));
-      place.title = 'Open in the editor';
-      item.append(place, failure);
+      const link = button(position, 'place', () => run(open(problem)));
+      link.title = 'Open in the editor';
+      item.append(link, failure);
     }
     item.append(title);
     if (frame !== '') item.append(element('pre', frame));
     if (hint !== undefined) item.append(element('p', `help: ${hint}`));
-    for (const one of fixes)
-      item.append(
-        button(one.title.replaceAll('`', ''), 'fix', () => run(fix(one))),
-        ' ',
-      );
+    item.append(...fixes.flatMap((remedy) => [createFixButton(remedy, () => run(fix(remedy))), ' ']));
     list.append(item);
   }
   return list;
+}
+
+/** Creates the button of a fix. Its title quotes names with backticks. */
+function createFixButton({title}: LiveFix, onClick: () => void): HTMLButtonElement {
+  return button(title.replaceAll('`', ''), 'fix', onClick);
 }
 
 function draftList(drafts: readonly LiveDraft[]): HTMLElement[] {
