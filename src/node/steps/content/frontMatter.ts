@@ -4,7 +4,7 @@ import type {FrontMatter} from '../../../shared/build.ts';
 import {runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {explainValue, explainYaml, reportUnclosed} from './explainFrontMatter.ts';
+import {explainValue, explainYaml, type KeyLines, reportUnclosed} from './explainFrontMatter.ts';
 import {findMisspeltKeys} from './findMisspeltKeys.ts';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -157,19 +157,19 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   const lines = findKeyLines(yaml);
   const parsed = parsePlain(yaml) ?? parseYaml(yaml, file);
   if ('problem' in parsed) return {data: {}, lines, height, diagnostics: [parsed.problem]};
-  return {...checkFrontMatter(parsed.data, lines, file), lines, height};
+  return {...checkFrontMatter(parsed.data, {lines, text: source}, file), lines, height};
 }
 
 /**
  * Checks front matter from any source. Invalid values are reported and omitted.
  *
  * @param fields values by key
- * @param lines line of each key
+ * @param source line of each key
  * @param file path from the root, for messages
  */
 export function checkFrontMatter(
   fields: Record<string, unknown>,
-  lines: Record<string, number>,
+  {lines, text: source}: KeyLines,
   file: string,
 ): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
   const diagnostics = findMisspeltKeys(fields, {lines, file, knownKeys: KNOWN_KEYS, foreignKeys: FOREIGN_KEYS});
@@ -180,7 +180,7 @@ export function checkFrontMatter(
     const key = String(issue.path[0] ?? '');
     if (wrong.has(key)) continue;
     wrong.add(key);
-    diagnostics.push(explainValue(key, {issue, value: fields[key], lines, file}));
+    diagnostics.push(explainValue(key, {issue, value: fields[key], lines, text: source, file}));
   }
   const rest = Object.fromEntries(Object.entries(fields).filter(([key]) => !wrong.has(key)));
   const partial = frontMatterSchema.safeParse(convertSingleAuthor(rest));
@@ -253,15 +253,16 @@ function holdsItself(value: unknown, ancestors: readonly unknown[]): boolean {
 }
 
 function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} | {problem: Diagnostic} {
-  const toProblem = (what: string, hint: string, place: {line: number; column?: number} = {line: 2}) => ({
-    problem: createDiagnostic('front-matter-syntax', `The front matter ${what}.`, {file, ...place, hint}),
+  const toProblem = (what: string, hint: string, details: Partial<Diagnostic> = {}) => ({
+    problem: createDiagnostic('front-matter-syntax', `The front matter ${what}.`, {file, line: 2, hint, ...details}),
   });
   const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true, logLevel: 'error'});
   const error = document.errors[0];
   if (error) {
     const [start] = error.linePos ?? [{line: 1, col: 1}];
-    const {reason, hint} = explainYaml(error, yaml.split('\n')[start.line - 1] ?? '');
-    return toProblem(`is not valid YAML: ${reason}`, hint, {line: start.line + 1, column: start.col});
+    const {reason, ...remedy} = explainYaml(error, yaml.split('\n')[start.line - 1] ?? '');
+    const column = remedy.subject === undefined ? start.col : 1;
+    return toProblem(`is not valid YAML: ${reason}`, remedy.hint, {line: start.line + 1, column, ...remedy});
   }
   let data: unknown;
   try {

@@ -2,7 +2,7 @@ import {isMap, isScalar, LineCounter, parseDocument, type YAMLMap} from 'yaml';
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../base/diagnostics/findNearest.ts';
+import {type Remedy, suggestName} from '../../base/diagnostics/fixes/suggestName.ts';
 
 /** A file with a map of named entries: `tags.yml`, `authors.yml`. */
 export interface YamlFile {
@@ -34,8 +34,8 @@ export function readYamlEntries(
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});
   const error = document.errors[0];
-  const report = (message: string, line: number, hint: string): Diagnostic =>
-    createDiagnostic(code, message, {file, line, hint});
+  const report = (message: string, line: number, remedy: Remedy | string): Diagnostic =>
+    createDiagnostic(code, message, {file, line, ...(typeof remedy === 'string' ? {hint: remedy} : remedy)});
   if (error) {
     const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
     const hint = 'indent with two spaces, quote values that hold `:` or `#`';
@@ -63,10 +63,10 @@ export function readYamlEntries(
     const entry = makeEntry({key, line, map: isEmpty ? undefined : (content as YAMLMap)}, lines);
     for (const field of Object.keys(entry.fields)) {
       if (fieldNames.includes(field)) continue;
-      const near = findNearest(field, fieldNames);
-      if (ownFields && !near) continue;
-      const hint = near ? `did you mean \`${near}\`?` : `known: ${fieldNames.join(', ')}`;
-      diagnostics.push(report(`The entry \`${key}\` has an unknown field \`${field}\`.`, entry.getLine(field), hint));
+      const remedy = suggestName(field, fieldNames, `known: ${fieldNames.join(', ')}`);
+      if (ownFields && !remedy.replacements) continue;
+      const message = `The entry \`${key}\` has an unknown field \`${field}\`.`;
+      diagnostics.push(report(message, entry.getLine(field), remedy));
     }
     value.push(entry);
   }

@@ -1,7 +1,7 @@
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import type {CategoryMeta} from '../types.ts';
 import {isIndexSlug} from './sidebarEntries.ts';
@@ -71,26 +71,24 @@ export function parseCategoryFile({
     if (isScalar(key) && start !== undefined) lines[String(key.value)] = counter.linePos(start).line;
   }
   const meta = (document.toJS() ?? {}) as Record<string, unknown>;
-  const diagnostics: Diagnostic[] = findProblems(meta).map(({key, message, hint}) =>
-    createDiagnostic('category-file', message, {file, line: lines[key] ?? 1, hint}),
+  const diagnostics: Diagnostic[] = findProblems(meta).map(({key, message, ...remedy}) =>
+    createDiagnostic('category-file', message, {file, line: lines[key] ?? 1, subject: key, ...remedy}),
   );
   return diagnostics.length > 0
     ? {value: undefined, diagnostics}
     : {value: {...meta, place: {file, lines}} as CategoryMeta, diagnostics};
 }
 
-interface Problem {
+interface Problem extends Remedy {
   readonly key: string;
   readonly message: string;
-  readonly hint: string;
 }
 
 function findProblems(meta: Record<string, unknown>): Problem[] {
   const problems: Problem[] = [];
   for (const key of Object.keys(meta)) {
     if (KEYS.includes(key)) continue;
-    const near = findNearest(key, KEYS);
-    problems.push({key, message: `Unknown key \`${key}\`.`, hint: near ? `did you mean \`${near}\`?` : makeKeysHint()});
+    problems.push({key, message: `Unknown key \`${key}\`.`, ...suggestName(key, KEYS, makeKeysHint())});
   }
   const expect = (key: string, type: 'string' | 'number' | 'boolean', example: string): void => {
     const value = meta[key];
