@@ -3,6 +3,7 @@ import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import {formatValue} from '../../../base/diagnostics/formatValue.ts';
+import {keepExactNumbers, readYamlValues} from '../../../base/yaml/readYamlValues.ts';
 import type {CategoryMeta} from '../types.ts';
 import {isIndexSlug} from './sidebarEntries.ts';
 
@@ -64,13 +65,14 @@ export function parseCategoryFile({
   // An empty file says nothing, as in Docusaurus.
   if (contents !== null && !isMap(contents))
     return refuse('A category file holds keys and values.', {line: 1}, makeKeysHint());
+  const data = readYamlValues(document);
   // No prototype, because an author may name a key `constructor`.
   const lines: Record<string, number> = Object.create(null);
   for (const {key} of contents?.items ?? []) {
     const start = (key as {range?: readonly number[] | null} | null)?.range?.[0];
     if (isScalar(key) && start !== undefined) lines[String(key.value)] = counter.linePos(start).line;
   }
-  const meta = (document.toJS() ?? {}) as Record<string, unknown>;
+  const meta = selectTexts((data.values ?? {}) as Fields, (data.texts ?? {}) as Fields);
   const diagnostics: Diagnostic[] = findProblems(meta).map(({key, message, hint}) =>
     createDiagnostic('category-file', message, {file, line: lines[key] ?? 1, hint}),
   );
@@ -79,13 +81,26 @@ export function parseCategoryFile({
     : {value: {...meta, place: {file, lines}} as CategoryMeta, diagnostics};
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const TEXT_KEYS = ['label', 'description', 'className', 'key'];
+
+/** Selects the source of texts. Keys of the site keep exact numbers. */
+function selectTexts(values: Fields, texts: Fields): Fields {
+  const select = ([key, value]: [string, unknown]): [string, unknown] => {
+    if (TEXT_KEYS.includes(key) || (key === 'link' && value !== null)) return [key, texts[key]];
+    return [key, key === 'customProps' ? keepExactNumbers({values: value, texts: texts[key]}) : value];
+  };
+  return Object.fromEntries(Object.entries(values).map(select));
+}
+
 interface Problem {
   readonly key: string;
   readonly message: string;
   readonly hint: string;
 }
 
-function findProblems(meta: Record<string, unknown>): Problem[] {
+function findProblems(meta: Fields): Problem[] {
   const problems: Problem[] = [];
   for (const key of Object.keys(meta)) {
     if (KEYS.includes(key)) continue;
