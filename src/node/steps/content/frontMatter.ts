@@ -87,6 +87,12 @@ export const frontMatterSchema = z.looseObject({
     .number()
     .optional()
     .describe('Moves the page up in search results, or down when it is below 0; a step counts about a tenth.'),
+  variables: z
+    .unknown()
+    .optional()
+    .describe(
+      'Variables of the page: `{product: Harbor}`, or `false` to leave all braces as they are. See [Variables](../write/variables.md).',
+    ),
   wrapperClassName: text.optional().describe('Class on the wrapper of the page.'),
   date: dateText.optional().describe('Blog: day of the post. Default: from its file name.'),
   authors: z

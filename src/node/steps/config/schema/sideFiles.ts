@@ -32,6 +32,10 @@ export const categorySchema = z.strictObject({
     .number()
     .optional()
     .describe('Moves the pages of the folder up in search results, or down; front matter has the last word.'),
+  variables: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Variables of the pages in the folder, before those of the site, the language, and the version.'),
   key: z.string().optional().describe('Accepted; categories have keys of their own.'),
 });
 
