@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {UncompiledRecord} from '../../../shared/build.ts';
 import {isComponentPage} from '../../../shared/pageFiles.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {splitHeadingIds} from '../../base/splitHeadingIds.ts';
 import {readPageFront} from '../../steps/content/readPageFront.ts';
 import {decodeText} from '../../steps/content/readSourceText.ts';
 import type {UncompiledPage} from '../cache/cachedPage.ts';
@@ -41,8 +42,8 @@ function readOutline(
   // Only compilation finds the metadata of a component.
   if (isComponentPage(source.path)) text = '';
   const front = readPageFront(text, source.file, variables);
-  const heading = front.data.title === undefined ? firstHeading(text, front.height) : undefined;
-  const title = heading && front.reader ? front.reader.fill(heading, () => ({file: source.file})) : heading;
+  const fill = (heading: string): string => front.reader?.fill(heading, () => ({file: source.file})) ?? heading;
+  const title = front.data.title === undefined ? firstHeading(text, front.height, fill) : undefined;
   return {
     kind,
     source,
@@ -60,9 +61,9 @@ function readOutline(
 }
 
 /** Returns the text of a level-1 heading at the start of a page, without inline marks. */
-function firstHeading(text: string, height: number): string | undefined {
+function firstHeading(text: string, height: number, fill: (heading: string) => string): string | undefined {
   const body = text.split('\n', height + 40).slice(height);
   const first = body.find((line) => line.trim() !== '' && !/^(?:import|export)\b/.test(line));
   const heading = first && /^#\s+(.+?)\s*#*\s*$/.exec(first)?.[1];
-  return heading?.replace(/\s*\{#[^\s{}]+\}$/, '').replace(/[`*_]/g, '');
+  return heading && fill(splitHeadingIds(heading).text).replace(/[`*_]/g, '');
 }
