@@ -14,7 +14,7 @@ import {unmaskVariables} from '../../base/variables/variableSyntax.ts';
 import {compileModuleCode, type RunCompiler} from './compileModule.ts';
 import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {convertStyleAttributes} from './module/convertStyleAttributes.ts';
-import {createImportScopes, type ImportScope, type ImportScopes} from './module/createImportScopes.ts';
+import {createImportScopes, type ImportScope, resolveByScope} from './module/createImportScopes.ts';
 import {createUnifiedParser} from './parse.ts';
 import {collectConstants, computeHeadings} from './plugins/computedHeadings.ts';
 import {getContainerNames} from './plugins/directives.ts';
@@ -111,18 +111,6 @@ const runPlugin: RunCompiler = async (settings, {value, path: file}) => {
   if (errors[0]) throw (errors[0].detail as Error).cause;
   return {code: String(contents), messages: warnings.map(({detail}) => detail)};
 };
-
-/** Adds the scope of the importing module to paths, so that each scope gets its own copy. */
-function resolveByScope(build: PluginBuild, {format}: ImportScopes): void {
-  build.onResolve({filter: /\.mdx?$/}, async ({path: request, pluginData, ...rest}) => {
-    const {isAsked, ...scope} = (pluginData ?? {}) as Partial<ImportScope> & {readonly isAsked?: boolean};
-    const suffix = isAsked || scope.locale === undefined ? '' : format(scope as ImportScope);
-    if (suffix === '') return undefined;
-    const {importer, kind, namespace, resolveDir} = rest;
-    const resolved = await build.resolve(request, {importer, kind, namespace, resolveDir, pluginData: {isAsked: true}});
-    return resolved.errors.length > 0 ? resolved : {...resolved, suffix};
-  });
-}
 
 function createFileContext(file: string, {locale, variables}: ImportScope, options: CompileOptions): CompileContext {
   const sitePath = toSitePath(options.root, file);

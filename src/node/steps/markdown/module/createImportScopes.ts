@@ -1,3 +1,4 @@
+import type {PluginBuild} from 'esbuild';
 import {hashContent} from '../../../base/files/hashFile.ts';
 import type {Variables} from '../../../base/variables/flattenVariables.ts';
 
@@ -9,7 +10,7 @@ export interface ImportScope {
   readonly isAnalysis?: boolean;
 }
 
-export interface ImportScopes {
+interface ImportScopes {
   /** Returns the suffix of paths in a scope; empty for files of the default language without variables. */
   readonly format: (scope: ImportScope) => string;
   readonly parse: (suffix: string) => ImportScope;
@@ -36,4 +37,16 @@ export function createImportScopes(
     parse: (suffix) =>
       scopes.get(suffix) ?? {locale: original, variables: getVariables(original), isAnalysis: suffix !== ''},
   };
+}
+
+/** Adds the scope of the importing module to paths, so that each scope gets its own copy. */
+export function resolveByScope(build: PluginBuild, {format}: ImportScopes): void {
+  build.onResolve({filter: /\.mdx?$/}, async ({path: request, pluginData, ...rest}) => {
+    const {isAsked, ...scope} = (pluginData ?? {}) as Partial<ImportScope> & {readonly isAsked?: boolean};
+    const suffix = isAsked || scope.locale === undefined ? '' : format(scope as ImportScope);
+    if (suffix === '') return undefined;
+    const {importer, kind, namespace, resolveDir} = rest;
+    const resolved = await build.resolve(request, {importer, kind, namespace, resolveDir, pluginData: {isAsked: true}});
+    return resolved.errors.length > 0 ? resolved : {...resolved, suffix};
+  });
 }
