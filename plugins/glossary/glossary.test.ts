@@ -23,10 +23,7 @@ const TERMS = `# Words
 `;
 
 async function compile(files: Readonly<Record<string, string>>, options?: GlossaryOptions) {
-  const {remarkPlugins, rehypePlugins} = glossary(options) as {
-    readonly remarkPlugins: unknown[];
-    readonly rehypePlugins: unknown[];
-  };
+  const {remarkPlugins = [], rehypePlugins = []} = glossary(options);
   return compileFiles(
     {...files, 'docs/glossary.md': files['docs/glossary.md'] ?? TERMS},
     {remarkPlugins, rehypePlugins},
