@@ -1,5 +1,5 @@
 import type {Node} from 'unist';
-import {replaceLinkMarkers} from '../../../shared/build.ts';
+import {replaceLinkMarkers} from '../../../shared/linkMarkers.ts';
 import {formatValue} from '../../base/diagnostics/formatValue.ts';
 
 /** A node of a Markdown or HTML tree. */

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {isModule, type PageBody, type PageRecord, replaceLinkMarkers} from '../../../shared/build.ts';
+import {isModule, type PageBody, type PageRecord} from '../../../shared/build.ts';
+import {replaceLinkMarkers} from '../../../shared/linkMarkers.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findPostCssConfig} from '../../base/files/findPostCssConfig.ts';

@@ -1,5 +1,6 @@
 import type {Root as MdastRoot, Nodes} from 'mdast';
-import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../../shared/build.ts';
+import type {CompiledPage, CompiledRecord} from '../../../shared/build.ts';
+import {stripMarkers} from '../../../shared/linkMarkers.ts';
 import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';

@@ -1,7 +1,8 @@
-import {type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
+import type {PageBody} from '../../../shared/build.ts';
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import {escapeAttribute} from '../../../shared/escapeHtml.ts';
 import {toJsonWithoutStyles} from '../../../shared/inlineStyles.ts';
+import {replaceLinkMarkers} from '../../../shared/linkMarkers.ts';
 import type {PolicySources} from '../../../shared/policy.ts';
 import type {PageProps, SidebarView, SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';

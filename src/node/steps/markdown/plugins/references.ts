@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast';
-import {type AssetRef, type LinkRef, linkMarker} from '../../../../shared/build.ts';
+import type {AssetRef, LinkRef} from '../../../../shared/build.ts';
+import {linkMarker} from '../../../../shared/linkMarkers.ts';
 import {hasProtocol} from '../../../../shared/routes.ts';
 import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
