@@ -59,6 +59,7 @@ export interface FrontMatter {
   readonly search?: boolean;
   readonly search_rank?: number;
   readonly wrapperClassName?: string;
+  readonly variables?: unknown;
   /** Blog only. */
   readonly date?: string;
   readonly authors?: readonly (string | Readonly<Record<string, unknown>>)[];
@@ -112,6 +113,8 @@ interface RecordFields {
   /** Asset that the front matter's `image` names. */
   readonly card?: string;
   readonly words: number;
+  /** Variables that the page uses and does not define, with their values; `null` for unknown ones. */
+  readonly variables?: Readonly<Record<string, string | null>>;
   /** Other files that the compiled page depends on, relative to the site's root. */
   readonly dependencies: readonly string[];
 }
@@ -182,24 +185,6 @@ export interface CompiledPage {
   /** Without the fields that are set when the page is written to the cache. */
   readonly record: Omit<CompiledRecord, 'key' | 'details' | 'hasImages'> & PageDetails;
   readonly body: PageBody;
-}
-
-const OPEN = '\uE0F0';
-const CLOSE = '\uE0F1';
-
-/** Returns a placeholder of private-use characters for the final URL of `links[index]`. */
-export function linkMarker(index: number): string {
-  return `${OPEN}${index}${CLOSE}`;
-}
-
-/** Replaces each {@link linkMarker} by the result of `resolve` for its index. */
-export function replaceLinkMarkers(text: string, resolve: (index: number) => string): string {
-  return text.includes(OPEN) ? text.replace(/\uE0F0(\d+)\uE0F1/g, (_, index: string) => resolve(Number(index))) : text;
-}
-
-/** Removes marker characters from an author's text. */
-export function stripMarkers(text: string): string {
-  return text.includes(OPEN) || text.includes(CLOSE) ? text.replace(/[\uE0F0\uE0F1]/g, '') : text;
 }
 
 /** The target of a link. The graph resolves all links of all pages. */

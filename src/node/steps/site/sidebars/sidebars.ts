@@ -8,6 +8,7 @@ import {suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import {type KeyPosition, locateKey, toPosition} from '../../../base/diagnostics/locateKey.ts';
 import {joinRoute} from '../docs/versions.ts';
+import type {FillLayoutText} from '../layout/createLayoutFiller.ts';
 import type {AddressResolver} from '../siteAddress.ts';
 import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
 import {autogenerate} from './autogenerate.ts';
@@ -34,6 +35,8 @@ export interface SidebarSource {
   /** Translated labels: `sidebar.<name>.category.<key or label>`, `.link.`, and `.doc.`. */
   readonly translations: Readonly<Record<string, string>>;
   readonly transformSidebar?: TransformSidebar;
+  /** Fills the variables of a text; undefined if the site does not use variables. */
+  readonly fill?: FillLayoutText | undefined;
 }
 
 interface SidebarsInput extends SidebarSource {
@@ -138,7 +141,7 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
     }
     case 'link': {
       const external = hasProtocol(entry.href) && findPathnameTarget(entry.href) === undefined;
-      const href = external ? entry.href : input.toAddress(entry.href);
+      const href = fill(external ? entry.href : input.toAddress(entry.href), state);
       return [
         {
           type: 'link',
@@ -153,7 +156,7 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
       return [
         {
           type: 'html',
-          value: entry.value,
+          value: input.fill?.(entry.value, {html: true}) ?? entry.value,
           defaultStyle: entry.defaultStyle ?? false,
           className: entry.className || undefined,
         },
@@ -170,22 +173,32 @@ function resolveLabel(
 ): string {
   if (label === undefined) return doc.sidebarLabel;
   // The label of a heading is translated with its page.
-  return anchor === undefined ? translate(`doc.${key}`, label, state) : label;
+  return anchor === undefined ? translate(`doc.${key}`, label, state) : fill(label, state);
 }
 
-/** Translates a text of the sidebar, and records that it can be translated. */
-function translate(id: string, text: string, {input, name, texts}: State): string {
+/** Translates a text of the sidebar, records that it can be translated, and fills its variables. */
+function translate(
+  id: string,
+  text: string,
+  state: Pick<State, 'input' | 'name' | 'texts'> & {folder?: string},
+): string {
+  const {input, name, texts} = state;
   const full = `sidebar.${name}.${id}`;
   texts.set(full, text);
-  return input.translations[full] ?? text;
+  return fill(input.translations[full] ?? text, state);
+}
+
+function fill(text: string, {input, folder}: Pick<State, 'input'> & {readonly folder?: string}): string {
+  return input.fill?.(text, {folder}) ?? text;
 }
 
 type CategoryEntry = Extract<SidebarEntry, {type: 'category'}>;
 
 function resolveCategory(entry: CategoryEntry, path: string, state: State): SidebarNode[] {
   const {input} = state;
+  const {folder} = entry;
   const categoryPath = `${path}/${entry.label}`;
-  const label = translate(`category.${entry.key ?? entry.label}`, entry.label, state);
+  const label = translate(`category.${entry.key ?? entry.label}`, entry.label, {...state, folder});
   const items = resolveEntries(entry.items, categoryPath, state);
   const page = resolveCategoryPage(entry, categoryPath, state);
   // Omit an empty category without a page; replace one that only has a page by that page.
@@ -215,14 +228,15 @@ function resolveCategoryPage(
 ): {route: string; unlisted: boolean} | undefined {
   if (entry.link?.type === 'doc') return findDoc(entry.link.id, state);
   if (entry.link?.type !== 'generated-index') return undefined;
-  const {link} = entry;
+  const {link, folder} = entry;
   const {version, baseUrl} = state.input;
-  const slug = link.slug ?? makeUniqueSlug(`/category/${slugify(entry.label)}`, state.slugs);
+  const slug =
+    fill(link.slug ?? '', {...state, folder}) || makeUniqueSlug(`/category/${slugify(entry.label)}`, state.slugs);
   const route = withBase(joinRoute(version.path, slug), baseUrl);
   const id = `category.${entry.key ?? entry.label}`;
   const translateField = (kind: string, text: string): string =>
-    translate(`${id}.link.generated-index.${kind}`, text, state);
-  const label = translate(id, entry.label, state);
+    translate(`${id}.link.generated-index.${kind}`, text, {...state, folder});
+  const label = translate(id, entry.label, {...state, folder});
   state.generated.push({
     key: path,
     route,

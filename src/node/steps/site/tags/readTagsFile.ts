@@ -26,7 +26,11 @@ export function reportMissingTagsFile(file: string): Diagnostic {
 
 /** Reads a tags file. Reports and omits invalid entries. */
 export function readTagsFile(source: YamlFile): WithDiagnostics<TagsFile> {
-  const {value: entries, diagnostics: problems} = readYamlEntries(source, {code: 'tags-file', known: FIELDS});
+  const {value: entries, diagnostics: problems} = readYamlEntries(source, {
+    code: 'tags-file',
+    known: FIELDS,
+    texts: FIELDS,
+  });
   const diagnostics = [...problems];
   const tags = new Map<string, TagDefinition>();
   const keyByPermalink = new Map<string, string>();
@@ -61,7 +65,7 @@ export function readTagsFile(source: YamlFile): WithDiagnostics<TagsFile> {
 function findFieldProblem({fields}: YamlEntry): {field: string; text: string} | undefined {
   for (const field of ['label', 'description']) {
     const value = fields[field];
-    if (value !== undefined && typeof value !== 'string' && typeof value !== 'number') {
+    if (value !== undefined && typeof value !== 'string') {
       return {field, text: `has a ${field} that is not a text: ${formatValue(value)}`};
     }
   }
