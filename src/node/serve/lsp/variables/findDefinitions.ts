@@ -6,7 +6,7 @@ import type {RequestContext} from '../requestContext.ts';
 import {toAbsolutePath} from '../requestContext.ts';
 
 /** The place of the key that defines a variable. */
-export interface VariableDefinition {
+interface VariableDefinition {
   /** Absolute. */
   readonly file: string;
   /** Offsets of the key, without quotes. */
