@@ -222,11 +222,13 @@ export type LinkTarget =
       /** Base of the site, for a URL outside of it on the same host. */
       readonly outsideOf?: string;
       readonly suggest?: () => TargetSuggestion | undefined;
+      /** File (from the root) that a relative link names, if it names a file. */
+      readonly file?: string;
       readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';
     };
 
-/** Suggestion for a broken link: a replacement, or the reason. */
-export type TargetSuggestion = {readonly instead: string} | {readonly because: string};
+/** Suggestion for a broken link: a replacement (certain for the same target), or the reason. */
+export type TargetSuggestion = {readonly instead: string; readonly certain?: boolean} | {readonly because: string};
 
 /** A node of a complete sidebar. Current page and open state are computed per page. */
 export type SidebarNode =

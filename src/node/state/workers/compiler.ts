@@ -151,7 +151,7 @@ async function compileComponent(
 ): Promise<WithDiagnostics<CompiledPage>> {
   const {readComponent, createComponentPage} = await import('../../steps/markdown/componentPage.ts');
   const {data, lines, failed, diagnostics} = await readComponent(text, source.file);
-  const parsed = {...checkFrontMatter(data, lines, source.file), lines, height: 0};
+  const parsed = {...checkFrontMatter(data, {lines}, source.file), lines, height: 0};
   const read = fillFront(parsed, {source: text, file: source.file, variables});
   const front = applyFrontMatterHooks(read, source, plugins);
   const value = createComponentPage(source, {failed, frontMatter: front.data, frontMatterLines: lines});

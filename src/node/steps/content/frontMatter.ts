@@ -3,7 +3,7 @@ import type {FrontMatter} from '../../../shared/build.ts';
 import {runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {keepExactNumbers} from '../../base/yaml/readYamlValues.ts';
-import {explainValue, reportUnclosed} from './explainFrontMatter.ts';
+import {explainValue, type KeyLines, reportUnclosed} from './explainFrontMatter.ts';
 import {findMisspeltKeys} from './findMisspeltKeys.ts';
 import {parseFrontMatterYaml, type YamlFields} from './parseFrontMatterYaml.ts';
 
@@ -167,7 +167,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   const lines = findKeyLines(yaml);
   const parsed = parseFrontMatterYaml(yaml, file);
   if ('problem' in parsed) return {data: {}, lines, height, diagnostics: [parsed.problem]};
-  return {...checkFrontMatter(selectTexts(parsed), lines, file), lines, height};
+  return {...checkFrontMatter(selectTexts(parsed), {lines, text: source}, file), lines, height};
 }
 
 /** Selects the source of each field that the schema reads as text. Keys of the site keep exact numbers. */
@@ -185,12 +185,12 @@ function selectTexts({values, texts}: YamlFields): Record<string, unknown> {
  * Checks front matter from any source. Invalid values are reported and omitted.
  *
  * @param fields values by key
- * @param lines line of each key
+ * @param source line of each key
  * @param file path from the root, for messages
  */
 export function checkFrontMatter(
   fields: Record<string, unknown>,
-  lines: Record<string, number>,
+  {lines, text: source}: KeyLines,
   file: string,
 ): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
   const diagnostics = findMisspeltKeys(fields, {lines, file, knownKeys: KNOWN_KEYS, foreignKeys: FOREIGN_KEYS});
@@ -201,7 +201,7 @@ export function checkFrontMatter(
     const key = String(issue.path[0] ?? '');
     if (wrong.has(key)) continue;
     wrong.add(key);
-    diagnostics.push(explainValue(key, {issue, value: fields[key], lines, file}));
+    diagnostics.push(explainValue(key, {issue, value: fields[key], lines, text: source, file}));
   }
   const rest = Object.fromEntries(Object.entries(fields).filter(([key]) => !wrong.has(key)));
   const partial = frontMatterSchema.safeParse(convertSingleAuthor(rest));

@@ -63,15 +63,16 @@ function holdsItself(value: unknown, ancestors: readonly unknown[]): boolean {
 }
 
 function parseYaml(yaml: string, file: string): YamlFields | {problem: Diagnostic} {
-  const toProblem = (what: string, hint: string, place: {line: number; column?: number} = {line: 2}) => ({
-    problem: createDiagnostic('front-matter-syntax', `The front matter ${what}.`, {file, ...place, hint}),
+  const toProblem = (what: string, hint: string, details: Partial<Diagnostic> = {}) => ({
+    problem: createDiagnostic('front-matter-syntax', `The front matter ${what}.`, {file, line: 2, hint, ...details}),
   });
   const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true, logLevel: 'error'});
   const error = document.errors[0];
   if (error) {
     const [start] = error.linePos ?? [{line: 1, col: 1}];
-    const {reason, hint} = explainYaml(error, yaml.split('\n')[start.line - 1] ?? '');
-    return toProblem(`is not valid YAML: ${reason}`, hint, {line: start.line + 1, column: start.col});
+    const {reason, ...remedy} = explainYaml(error, yaml.split('\n')[start.line - 1] ?? '');
+    const column = remedy.subject === undefined ? start.col : 1;
+    return toProblem(`is not valid YAML: ${reason}`, remedy.hint, {line: start.line + 1, column, ...remedy});
   }
   let data: YamlValues;
   try {

@@ -2,7 +2,7 @@ import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../base/diagnostics/findNearest.ts';
+import {type Remedy, suggestName} from '../../base/diagnostics/fixes/suggestName.ts';
 import {keepExactNumbers, readYamlValues, type YamlValues} from '../../base/yaml/readYamlValues.ts';
 
 /** A file with a map of named entries: `tags.yml`, `authors.yml`. */
@@ -42,8 +42,8 @@ export function readYamlEntries(
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});
   const error = document.errors[0];
-  const report = (message: string, line: number, hint: string): Diagnostic =>
-    createDiagnostic(code, message, {file, line, hint});
+  const report = (message: string, line: number, remedy: Remedy | string): Diagnostic =>
+    createDiagnostic(code, message, {file, line, ...(typeof remedy === 'string' ? {hint: remedy} : remedy)});
   if (error) {
     const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
     const hint = 'indent with two spaces, quote values that hold `:` or `#`';
@@ -79,10 +79,10 @@ export function readYamlEntries(
     const entry = {key, fields, line, getLine: (field: string) => fieldLines.get(field) ?? line};
     for (const field of Object.keys(entry.fields)) {
       if (fieldNames.includes(field)) continue;
-      const near = findNearest(field, fieldNames);
-      if (ownFields && !near) continue;
-      const hint = near ? `did you mean \`${near}\`?` : `known: ${fieldNames.join(', ')}`;
-      diagnostics.push(report(`The entry \`${key}\` has an unknown field \`${field}\`.`, entry.getLine(field), hint));
+      const remedy = suggestName(field, fieldNames, `known: ${fieldNames.join(', ')}`);
+      if (ownFields && !remedy.replacements) continue;
+      const message = `The entry \`${key}\` has an unknown field \`${field}\`.`;
+      diagnostics.push(report(message, entry.getLine(field), remedy));
     }
     value.push(entry);
   }

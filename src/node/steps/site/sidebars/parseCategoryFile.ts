@@ -1,7 +1,7 @@
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import {findVariableProblem, flattenVariables, type VariableTree} from '../../../base/variables/flattenVariables.ts';
 import {mapTexts} from '../../../base/variables/mapTexts.ts';
@@ -88,7 +88,8 @@ export function parseCategoryFile({
     unmaskVariables,
   );
   const diagnostics: Diagnostic[] = [...findProblems(meta), ...findVariablesProblem(variables, usesVariables)].map(
-    ({key, message, hint}) => createDiagnostic('category-file', message, {file, line: lines[key] ?? 1, hint}),
+    ({key, message, ...remedy}) =>
+      createDiagnostic('category-file', message, {file, line: lines[key] ?? 1, subject: key, ...remedy}),
   );
   return diagnostics.length > 0
     ? {value: undefined, diagnostics}
@@ -115,18 +116,16 @@ function selectTexts(values: Fields, texts: Fields): Fields {
   return Object.fromEntries(Object.entries(values).map(select));
 }
 
-interface Problem {
+interface Problem extends Remedy {
   readonly key: string;
   readonly message: string;
-  readonly hint: string;
 }
 
 function findProblems(meta: Fields): Problem[] {
   const problems: Problem[] = [];
   for (const key of Object.keys(meta)) {
     if (KEYS.includes(key)) continue;
-    const near = findNearest(key, KEYS);
-    problems.push({key, message: `Unknown key \`${key}\`.`, hint: near ? `did you mean \`${near}\`?` : makeKeysHint()});
+    problems.push({key, message: `Unknown key \`${key}\`.`, ...suggestName(key, KEYS, makeKeysHint())});
   }
   const expect = (key: string, type: 'string' | 'number' | 'boolean', example: string): void => {
     const value = meta[key];

@@ -4,7 +4,7 @@ import {hasProtocol, toRouteId, withBase} from '../../../../shared/routes.ts';
 import {findPathnameTarget} from '../../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import {type KeyPosition, locateKey, toPosition} from '../../../base/diagnostics/locateKey.ts';
 import {joinRoute} from '../docs/versions.ts';
@@ -63,9 +63,13 @@ export function makeSidebars(input: SidebarsInput): {
   for (const [name, items] of Object.entries(itemsByName)) {
     const problems: EntryProblem[] = [];
     const entries = transformEntries(normalizeEntries(items, [name], problems), {name, input, problems});
-    for (const {message, path, hint} of problems)
+    for (const {message, path, ...remedy} of problems)
       diagnostics.push(
-        createDiagnostic('sidebar-invalid', message, {file: input.sidebars.file, ...locateEntry(path, input), hint}),
+        createDiagnostic('sidebar-invalid', message, {
+          file: input.sidebars.file,
+          ...locateEntry(path, input),
+          ...remedy,
+        }),
       );
     const scope = `${input.locale}/${input.version.pluginId}/${input.version.name}/${name}`;
     const state = {input, name, byId, diagnostics, generated, texts, keys: new Set<string>(), slugs};
@@ -274,7 +278,8 @@ function findDoc(id: string, state: State): Doc | undefined {
   if (doc) return doc;
   if (state.input.drafts.has(id) || state.input.drafts.has(`${id}/index`)) return undefined;
   // Authors often write a file name, whose extension would make every id too different.
-  const near = findNearest(id.replace(/^\.?\/|\.mdx?$/g, ''), state.byId.keys());
+  const name = id.replace(/^\.?\/|\.mdx?$/g, '');
+  const remedy = suggestName(name, state.byId.keys(), 'ids are paths below the docs folder without extension');
   const {file, text} = state.input.sidebars;
   const quoted = escapeRegExp(id);
   const offset = text.search(new RegExp(`(?<=['"\`])${quoted}['"\`]`));
@@ -285,7 +290,8 @@ function findDoc(id: string, state: State): Doc | undefined {
       {
         file,
         ...(offset < 0 ? {} : {...toPosition(text, offset), length: id.length}),
-        hint: near ? `did you mean \`${near}\`?` : 'ids are paths below the docs folder without extension',
+        ...remedy,
+        subject: id,
       },
     ),
   );

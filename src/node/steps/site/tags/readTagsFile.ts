@@ -1,6 +1,7 @@
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import {formatValue} from '../../../base/diagnostics/formatValue.ts';
+import {toPosition} from '../../../base/diagnostics/locateKey.ts';
 import {readYamlEntries, type YamlEntry, type YamlFile} from '../readYamlEntries.ts';
 import {toTagSlug} from './toTagSlug.ts';
 import type {TagDefinition, TagsFile} from './types.ts';
@@ -58,7 +59,7 @@ export function readTagsFile(source: YamlFile): WithDiagnostics<TagsFile> {
       ...(description === undefined ? {} : {description: String(description)}),
     });
   }
-  return {value: {file: source.file, tags}, diagnostics};
+  return {value: {file: source.file, tags, end: toPosition(source.text, source.text.length)}, diagnostics};
 }
 
 function findFieldProblem({fields}: YamlEntry): {field: string; text: string} | undefined {
