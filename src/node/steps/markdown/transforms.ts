@@ -18,6 +18,7 @@ import {avoidReservedIds, reportReservedId} from './plugins/reservedIds.ts';
 import {addSettingIds, convertSettingsTable, type SettingsList, wrapTable} from './plugins/tables.ts';
 import {getElementText, loadCodeLanguages} from './toHast.ts';
 import type {CompileContext, CompileOptions} from './types.ts';
+import {fillInsertedCode} from './variables/fillTree.ts';
 import {SKIP, visit} from './visit.ts';
 
 /** Runs the steps on the Markdown tree, in order. Static pages and modules share them. */
@@ -25,6 +26,8 @@ export async function transformMarkdown(tree: MdastRoot, context: CompileContext
   context.inTurn(() => {
     applyHeadingIds(tree);
     noteLinkSources(tree);
+    const {variables, source, text} = context;
+    if (variables) fillInsertedCode(tree, {variables, file: source.file, text});
     transformDirectives(tree, context);
   });
   await transformCodeBlocks(tree, context);
