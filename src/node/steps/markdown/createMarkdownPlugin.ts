@@ -12,7 +12,7 @@ import {compileModuleCode, type RunCompiler} from './compileModule.ts';
 import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {convertStyleAttributes} from './module/convertStyleAttributes.ts';
 import {createUnifiedParser} from './parse.ts';
-import {collectConstants, computeHeadings} from './plugins/computedHeadings.ts';
+import {collectConstants, computeHeadings} from './partials/computedHeadings.ts';
 import {getContainerNames} from './plugins/directives.ts';
 import {resolveMarkdownFormat} from './plugins/resolveMarkdownFormat.ts';
 import {prepareText} from './prepare/prepareText.ts';

@@ -150,12 +150,12 @@ describe('headings', () => {
     });
     expect(toc.map(({id, html}) => [id, html])).toEqual([
       ['a', 'A'],
-      ['for--', 'For x 3'],
-      ['of-', 'Of y'],
+      ['for-x-3', 'For x 3'],
+      ['of-y', 'Of y'],
       ['b', 'B'],
     ]);
     expect(anchors).toContain('deep');
-    expect(sections.find(({anchor}) => anchor === 'for--')).toMatchObject({text: 'words'});
+    expect(sections.find(({anchor}) => anchor === 'for-x-3')).toMatchObject({text: 'words'});
     expect(dependencies).toEqual(['docs/_p.mdx', 'docs/_q.mdx']);
   });
 

@@ -2,7 +2,7 @@ import {ADMONITION_ICONS} from '../../../../shared/admonitions.ts';
 import {CARD_ICONS} from '../../../../shared/cardIcons.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
-import {locateNode} from '../plugins/locateNode.ts';
+import {locateNode} from '../locateNode.ts';
 import {getStaticValue, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 

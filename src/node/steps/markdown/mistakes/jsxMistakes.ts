@@ -2,7 +2,7 @@ import type {Pattern, Program} from 'estree-jsx';
 import type {Root} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
-import {locateNode} from '../plugins/locateNode.ts';
+import {locateNode} from '../locateNode.ts';
 import type {JsxNode} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';

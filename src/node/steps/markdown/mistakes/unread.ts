@@ -2,7 +2,7 @@ import type {Html, Paragraph, Root} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
-import {advancePosition} from '../plugins/locateNode.ts';
+import {advancePosition} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 
