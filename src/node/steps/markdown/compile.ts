@@ -95,7 +95,8 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
     reportUnmatched(tree, context);
   });
   const isTrial =
-    context.options.remarkPlugins.length > 0 && findPartialImports(tree, getRelativeLinkBase(source)).length > 0;
+    context.options.remarkPlugins.length > 0 &&
+    (/::include\b/.test(context.text) || findPartialImports(tree, getRelativeLinkBase(source)).length > 0);
   const withPartials = isTrial ? structuredClone(tree) : tree;
   const trialContext = isTrial ? createTrialContext(context) : context;
   await inlinePartials(withPartials, trialContext);

@@ -10,6 +10,8 @@ import {finishHtmlTree, transformMarkdown} from '../transforms.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {type Constants, collectConstants, computeHeadings, evaluate} from './computedHeadings.ts';
+import {inlineIncludes} from './inlineIncludes.ts';
+import {readContent as readInlined} from './inlinePartials.ts';
 import {findPartialImports, type PartialImport} from './partialImports.ts';
 import {readPartial} from './readPartial.ts';
 
@@ -48,6 +50,7 @@ async function readContent(
   const {tree, raw, text, format} = partial;
   const source = {...context.source, file, format};
   const nested: CompileContext = {...context, diagnostics: [], lines: raw.split('\n'), text, source};
+  await inlineIncludes(tree, {context: nested, ancestors: [], readContent: readInlined});
   await transformMarkdown(tree, nested);
   const constants = collectConstants(tree);
   computeHeadings(tree, constants, nested);

@@ -1,11 +1,12 @@
 import type {Nodes, Root, RootContent} from 'mdast';
 import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
-import type {PartialOrigin} from '../locateNode.ts';
 import type {JsxNode} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {canInline, collectCode, collectStatementWords} from './canInline.ts';
 import {fillProps} from './fillProps.ts';
+import {inlineIncludes} from './inlineIncludes.ts';
+import {type ReadContent, recordInlined} from './partialContent.ts';
 import {type EsmNode, findPartialImports, type PartialImport, removeStatement} from './partialImports.ts';
 import {readPartial} from './readPartial.ts';
 import {rebasePartial} from './rebasePartial.ts';
@@ -19,6 +20,7 @@ export async function inlinePartials(
   context: CompileContext,
   ancestors: readonly string[] = [],
 ): Promise<void> {
+  await inlineIncludes(tree, {context, ancestors, readContent});
   const from = ancestors.at(-1) ?? context.source.file;
   const contents = new Map<Nodes, readonly RootContent[]>();
   const usedWords = collectStatementWords(tree);
@@ -28,7 +30,7 @@ export async function inlinePartials(
     const content = uses && (await readContent(file, {context, ancestors}));
     const filled = uses?.map((use) => content && fillProps(content.nodes, use));
     if (!content || !filled?.every((nodes) => nodes !== undefined && canInline(nodes, usedWords))) continue;
-    content.keep();
+    content.keep(filled.flatMap((nodes) => nodes!));
     for (const [i, use] of uses!.entries()) contents.set(use as never, filled[i]!);
     removeStatement(node, partialImport);
     const {start, end} = node.position ?? {};
@@ -64,45 +66,29 @@ function findUses(tree: Root, {name, line}: PartialImport): readonly JsxNode[] |
   return isPlain ? uses : undefined;
 }
 
-interface PartialNodes {
-  readonly nodes: readonly RootContent[];
-  /** Gives the page the texts and mistakes of the partial, once it is certain that it is inserted. */
-  keep(): void;
-}
-
-/** Reads the nodes of a partial with its own partials; `undefined` if it has to be a module. */
-async function readContent(
-  file: string,
-  {context, ancestors}: {context: CompileContext; ancestors: readonly string[]},
-): Promise<PartialNodes | undefined> {
-  if (ancestors.includes(file)) return undefined;
-  const partial = await readPartial(file, context);
-  if (!partial || /^export\b/m.test(partial.raw)) return undefined;
+/** Reads a partial with its own partials and includes. */
+export const readContent: ReadContent = async (file, {context, ancestors, selector}) => {
+  if (ancestors.includes(file) || file === context.source.file) return undefined;
+  const partial = await readPartial(file, context, selector);
+  if (!partial) return undefined;
   const {tree, text, raw} = partial;
   if ('reason' in tree) return {nodes: [], keep: () => void context.failures.push({failure: tree, text: raw, file})};
   rebasePartial(tree, {partial: file, text, page: getRelativeLinkBase(context.source)});
   const nested: CompileContext = {...context, failures: [], inlined: [], partialTexts: new Map()};
   await inlinePartials(tree, nested, [...ancestors, file]);
+  const frontMatter = tree.children.flatMap(({type, position}) =>
+    type === 'yaml' && position ? [{in: file, start: position.start.offset!, end: position.end.offset!}] : [],
+  );
   return {
     nodes: tree.children.filter((node) => node.type !== 'yaml'),
-    keep() {
+    keep(inserted) {
+      // The texts for the copy have each file once. With two parts of it, the rendered page is copied.
+      if ((context.partialTexts.get(file) ?? text) !== text)
+        for (const node of inserted) Object.assign(node, {data: {...node.data, isComputed: true}});
       context.failures.push(...nested.failures);
-      context.inlined.push(...nested.inlined);
+      context.inlined.push(...nested.inlined, ...frontMatter);
       for (const [name, partialText] of nested.partialTexts) context.partialTexts.set(name, partialText);
       context.partialTexts.set(file, text);
     },
   };
-}
-
-/** Records the range of a component, which the Markdown copy replaces by the partial. */
-function recordInlined(
-  node: {position?: unknown; data?: unknown},
-  content: readonly RootContent[],
-  context: CompileContext,
-) {
-  const {start, end} = (node.position ?? {}) as {start?: {offset?: number}; end?: {offset?: number}};
-  const outerFile = ((node.data ?? {}) as PartialOrigin).partial ?? context.source.file;
-  const file = content.map((one) => ((one.data ?? {}) as PartialOrigin).partial).find((one) => one !== undefined);
-  if (file === undefined || start?.offset === undefined || end?.offset === undefined) return;
-  context.inlined.push({in: outerFile, start: start.offset, end: end.offset, file});
-}
+};

@@ -9,6 +9,7 @@ import {resolveMarkdownFormat} from '../plugins/resolveMarkdownFormat.ts';
 import type {CompileContext, ParseFailure} from '../types.ts';
 import {createPluginData} from '../userPlugins/createPluginData.ts';
 import {runUserPlugins, selectPlugins} from '../userPlugins/userPlugins.ts';
+import {selectLines} from './selectLines.ts';
 
 /** A partial as its file has it. */
 interface Partial {
@@ -24,17 +25,24 @@ interface Partial {
  * Reads and parses a partial (path from the root), and runs the plugins of the site on it. The page
  * depends on it from then on.
  *
- * @returns `undefined` if the file does not exist, or the site may not read it
+ * @param selector the id of a heading, or lines; absent for the whole file
+ * @returns `undefined` if the file or the part does not exist, or the site may not read it
  */
-export async function readPartial(file: string, context: CompileContext): Promise<Partial | undefined> {
+export async function readPartial(
+  file: string,
+  context: CompileContext,
+  selector?: string,
+): Promise<Partial | undefined> {
   const {options} = context;
   const absolute = path.join(options.root, file);
   context.dependencies.add(file);
   if (!fs.existsSync(absolute) || findImportReason(absolute, options.readableFolders)) return undefined;
-  const raw = readBufferOrFile(absolute, options.unsaved)
+  const whole = readBufferOrFile(absolute, options.unsaved)
     .toString()
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
+  const raw = selector === undefined ? whole : selectLines(whole, selector);
+  if (raw === undefined) return undefined;
   const format = resolveMarkdownFormat(file, options);
   const {tree: parsed, text} = await context.parse(raw, format);
   if (isParseFailure(parsed)) return {format, raw, text, tree: parsed};
