@@ -38,8 +38,8 @@ export async function inlineIncludes(tree: Root, {context, ancestors, readConten
   const usedWords = collectStatementWords(tree);
   for (const {node, parent} of includes) {
     const report = (message: string, hint: string): RootContent[] => {
-      const place = locateNode(node as never, context);
-      context.diagnostics.push(createDiagnostic('unresolved-import', message, {...place, length: 9, hint}));
+      const position = locateNode(node as never, context);
+      context.diagnostics.push(createDiagnostic('unresolved-import', message, {...position, length: 9, hint}));
       return [];
     };
     const {file: address = '', ...props} = node.attributes ?? {};

@@ -3,9 +3,9 @@ import type {PartialOrigin} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 
 /** Content of a partial for a page. */
-export interface PartialNodes {
+interface PartialNodes {
   readonly nodes: readonly RootContent[];
-  /** Gives the page the texts and mistakes of the partial, once it is certain that it is inserted. */
+  /** Stores texts and mistakes of the partial for the page. Call it only if the nodes are inserted. */
   keep(inserted: readonly RootContent[]): void;
 }
 

@@ -44,7 +44,7 @@ export async function readPartial(
   const raw = selector === undefined ? whole : selectLines(whole, selector);
   if (raw === undefined) return undefined;
   const format = resolveMarkdownFormat(file, options);
-  const {tree: parsed, text} = await context.parse(raw, format);
+  const {tree: parsed, text} = await context.parse(raw, format, file);
   if (isParseFailure(parsed)) return {format, raw, text, tree: parsed};
   await showPreviews(parsed, file, context);
   const source = {...context.source, file, generated: undefined};

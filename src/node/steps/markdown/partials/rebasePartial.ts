@@ -21,12 +21,16 @@ export function rebasePartial(tree: Root, {partial, text, page}: {partial: strin
 }
 
 function rebaseLink(
-  node: {url: string; data?: {hProperties?: object}; position?: {start: {line: number; column: number}}},
+  node: {
+    url: string;
+    data?: {hProperties?: {readonly dataManualHref?: string}};
+    position?: {start: {line: number; column: number}};
+  },
   partial: string,
   page: string,
 ): void {
   const start = node.position?.start;
-  const href = node.url;
+  const href = node.data?.hProperties?.dataManualHref ?? node.url;
   if (/^\.{0,2}\/|^[^/#?:]+\.mdx?(?:[#?]|$)|^[^/#?:]+(?:\/|\.)/.test(node.url) && !node.url.startsWith('/')) {
     const [, target, rest] = /^([^?#]*)(.*)$/.exec(node.url)!;
     const fromRoot = path.posix.join(path.posix.dirname(partial), target!);
