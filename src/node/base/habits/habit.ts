@@ -1,0 +1,15 @@
+/** One habit from another tool, and what to write here. */
+export interface Habit {
+  /** Tools whose users write it. */
+  readonly tool: string;
+  /** What to write here: an imperative without a full stop. */
+  readonly advice: string;
+}
+
+/** Habits by the name that the other tool uses. */
+export type HabitTable = Readonly<Record<string, Habit>>;
+
+/** Returns the row of a name, never an inherited property such as `constructor`. */
+export function getRow<Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
