@@ -1,7 +1,6 @@
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, SourcePosition} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
-import type {SourcePosition} from '../../../base/diagnostics/locateKey.ts';
 import type {DocsOptions} from '../../config/schema/docs.ts';
 import {PAGE_TEXTS} from '../pageTexts.ts';
 import type {DocsVersion} from '../types.ts';
