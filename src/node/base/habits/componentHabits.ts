@@ -29,12 +29,19 @@ export const COMPONENT_HABITS: HabitTable = {
   Collapse: {tool: 'other themes', advice: DETAILS},
   CodeGroup: {tool: 'Mintlify', advice: 'write `:::code-group`, the blocks of code, and `:::`'},
   CodeBlock: {tool: 'Docusaurus', advice: 'write a fenced block of code, with `title="…"` after its language'},
-  Code: {tool: 'Starlight', advice: 'write a fenced block of code, or `file=` after its language with the plugin `manual-docs/plugins/includes`'},
+  Code: {
+    tool: 'Starlight',
+    advice:
+      'write a fenced block of code, or `file=` after its language with the plugin `manual-docs/plugins/includes`',
+  },
   RequestExample: {tool: 'Mintlify', advice: 'write `:::code-group`, the blocks of code, and `:::`'},
   ResponseExample: {tool: 'Mintlify', advice: 'write `:::code-group`, the blocks of code, and `:::`'},
   Frame: {tool: 'Mintlify', advice: FIGURE},
   Image: {tool: 'Astro', advice: 'write `![Words](./image.png)`, or `<Figure src="…" alt="…" />`'},
-  IdealImage: {tool: 'Docusaurus', advice: 'write `![Words](./image.png)`, and add the plugin `manual-docs/plugins/images` for several sizes'},
+  IdealImage: {
+    tool: 'Docusaurus',
+    advice: 'write `![Words](./image.png)`, and add the plugin `manual-docs/plugins/images` for several sizes',
+  },
   ThemedImage: {
     tool: 'Docusaurus',
     advice: 'write `<Figure src="./light.png" srcDark="./dark.png" alt="…" />`, or import it from `@theme/ThemedImage`',
@@ -56,10 +63,16 @@ export const COMPONENT_HABITS: HabitTable = {
   ParamField: {tool: 'Mintlify', advice: API_FIELD},
   ResponseField: {tool: 'Mintlify', advice: API_FIELD},
   Tooltip: {tool: 'Mintlify', advice: 'write `<abbr title="…">word</abbr>`'},
-  Update: {tool: 'Mintlify', advice: 'write a heading for each release, or add the plugin `manual-docs/plugins/releases`'},
+  Update: {
+    tool: 'Mintlify',
+    advice: 'write a heading for each release, or add the plugin `manual-docs/plugins/releases`',
+  },
   Snippet: {tool: 'Mintlify', advice: "import the file: `import Name from './_name.mdx';`, then `<Name />`"},
   Panel: {tool: 'Mintlify', advice: 'write the content into the page'},
-  Mermaid: {tool: 'Mintlify', advice: 'write a block of code in `mermaid`, and add the plugin `manual-docs/plugins/diagrams`'},
+  Mermaid: {
+    tool: 'Mintlify',
+    advice: 'write a block of code in `mermaid`, and add the plugin `manual-docs/plugins/diagrams`',
+  },
   Latex: {tool: 'Mintlify', advice: 'write `$…$`, and add the plugin `manual-docs/plugins/math`'},
   YouTube: {tool: 'Hugo, Astro', advice: 'add the plugin `manual-docs/plugins/embeds`'},
   Vimeo: {tool: 'Hugo, Astro', advice: 'add the plugin `manual-docs/plugins/embeds`'},
@@ -74,7 +87,10 @@ export const COMPONENT_HABITS: HabitTable = {
 
 /** Attributes that other tools read on components of the same name, by `Component.attribute`. */
 export const ATTRIBUTE_HABITS: HabitTable = {
-  'Badge.text': {tool: 'Starlight, VitePress', advice: 'write the text between the tags: `<Badge type="tip">New</Badge>`'},
+  'Badge.text': {
+    tool: 'Starlight, VitePress',
+    advice: 'write the text between the tags: `<Badge type="tip">New</Badge>`',
+  },
   'Badge.variant': {tool: 'Starlight', advice: 'write `type`'},
   'Badge.size': {tool: 'Starlight', advice: 'remove it: a badge is as high as its text'},
   'CardGrid.stagger': {tool: 'Starlight', advice: 'remove it'},

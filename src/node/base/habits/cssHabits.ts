@@ -50,11 +50,11 @@ export const CSS_VARIABLES: Readonly<Record<string, string>> = {
   '--md-code-bg-color': '--m-inline-code',
 };
 
-/** Prefixes of variables of other themes. `readBy`: plugin whose styles read them. */
-export const CSS_PREFIXES: readonly {readonly pattern: RegExp; readonly tool: string; readonly readBy?: string}[] = [
-  {pattern: /^--(?:ifm|doc|docusaurus)-/, tool: 'Docusaurus', readBy: 'docusaurus'},
+/** Prefixes of variables of other themes. */
+export const CSS_PREFIXES: readonly {readonly pattern: RegExp; readonly tool: string}[] = [
+  {pattern: /^--(?:ifm|doc|docusaurus)-/, tool: 'Docusaurus'},
   {pattern: /^--vp-/, tool: 'VitePress'},
-  {pattern: /^--sl-/, tool: 'Starlight', readBy: 'starlight'},
+  {pattern: /^--sl-/, tool: 'Starlight'},
   {pattern: /^--md-/, tool: 'MkDocs'},
   {pattern: /^--nextra-/, tool: 'Nextra'},
 ];

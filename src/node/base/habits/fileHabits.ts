@@ -2,8 +2,8 @@ import type {Habit} from './habit.ts';
 
 /** A file or folder of another tool. */
 export interface FileHabit extends Habit {
-  /** Folder from the root that contains it. */
-  readonly folder: string;
+  /** Folder from the root that contains it. `docs` stands for each docs folder. */
+  readonly folder: '' | 'src' | 'docs';
   readonly names: RegExp;
   /** Plugin that reads it. */
   readonly readBy?: string;
@@ -31,10 +31,7 @@ export const FILE_HABITS: readonly FileHabit[] = [
   {folder: '', names: /^_config\.ya?ml$/, tool: 'Jekyll', advice: SETTINGS},
   {folder: '', names: /^theme\.config\.[jt]sx?$/, tool: 'Nextra', advice: SETTINGS},
   {folder: 'src', names: /^SUMMARY\.md$/, tool: 'mdBook', advice: FOLDERS},
-  {folder: 'docs', names: /^_sidebar\.md$|^_navbar\.md$/, tool: 'Docsify', advice: FOLDERS},
-  {folder: 'docs', names: /^_meta\.(?:json|[jt]sx?)$/, tool: 'Nextra', advice: FOLDERS},
   {folder: 'docs', names: /^\.pages$/, tool: 'MkDocs', advice: FOLDERS},
-  {folder: 'docs', names: /^_index\.mdx?$/, tool: 'Hugo', advice: 'name it `index.md`: files that begin with `_` are partials'},
   {folder: 'docs', names: /^public$/, tool: 'VitePress', unless: 'static', advice: STATIC},
   {folder: '', names: /^public$/, tool: 'VitePress, Starlight', unless: 'static', advice: STATIC},
   {folder: '', names: /^_posts$/, tool: 'Jekyll', advice: POSTS},
@@ -47,9 +44,32 @@ export const FILE_HABITS: readonly FileHabit[] = [
     tool: 'Docusaurus',
     advice: "pages that are not docs are in `pages/`, or where the configuration says: `pages: {path: 'src/pages'}`",
   },
-  {folder: 'src', names: /^content$/, tool: 'Starlight', readBy: 'starlight', advice: "pages are in `docs/`, or where the configuration says: `docs: {path: 'src/content/docs'}`"},
-  {folder: '', names: /^content$/, tool: 'Hugo', unless: 'docs', advice: "pages are in `docs/`, or where the configuration says: `docs: {path: 'content'}`"},
+  {
+    folder: 'src',
+    names: /^content$/,
+    tool: 'Starlight',
+    readBy: 'starlight',
+    advice: "pages are in `docs/`, or where the configuration says: `docs: {path: 'src/content/docs'}`",
+  },
+  {
+    folder: '',
+    names: /^content$/,
+    tool: 'Hugo',
+    unless: 'docs',
+    advice: "pages are in `docs/`, or where the configuration says: `docs: {path: 'content'}`",
+  },
   {folder: 'src', names: /^theme$/, tool: 'Docusaurus', readBy: 'docusaurus', advice: PARTS},
   {folder: '', names: /^sidebars\.(?:[cm]?[jt]s|json)$/, tool: 'Docusaurus', readBy: 'docusaurus', advice: SIDEBARS},
   {folder: 'src', names: /^css$/, tool: 'Docusaurus', readBy: 'docusaurus', advice: 'styles are in `theme/custom.css`'},
+];
+
+/** Files of other tools at any depth of a content folder, by name. */
+export const CONTENT_FILE_HABITS: readonly (Habit & {readonly names: RegExp})[] = [
+  {
+    names: /^_index\.mdx?$/,
+    tool: 'Hugo',
+    advice: 'name it `index.md`, because files that begin with `_` are partials',
+  },
+  {names: /^_meta\.(?:json|[jt]sx?)$/, tool: 'Nextra', advice: FOLDERS},
+  {names: /^_(?:sidebar|navbar)\.md$/, tool: 'Docsify', advice: FOLDERS},
 ];

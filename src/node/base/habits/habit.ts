@@ -9,6 +9,11 @@ export interface Habit {
 /** Habits by the name that the other tool uses. */
 export type HabitTable = Readonly<Record<string, Habit>>;
 
+/** Fills `$1` and other groups of a match into a text. */
+export function fillTemplate(template: string, match: RegExpExecArray): string {
+  return template.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '').trimEnd();
+}
+
 /** Returns the row of a name, never an inherited property such as `constructor`. */
 export function getRow<Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;

@@ -10,7 +10,8 @@ export const MODULE_HABITS: readonly ModuleHabit[] = [
   {
     pattern: /^!|^[-\w]+-loader!/,
     tool: 'webpack',
-    advice: 'loaders in front of a name are those of webpack: here `?raw` after it gives the text, and an import of an image its address',
+    advice:
+      'loaders in front of a name are those of webpack: here `?raw` after it gives the text, and an import of an image its address',
   },
   {
     pattern: /^@generated\//,
@@ -22,9 +23,25 @@ export const MODULE_HABITS: readonly ModuleHabit[] = [
     tool: 'Docusaurus, Starlight',
     advice: 'run `npx manual-docs-migrate`: it writes a configuration with substitutes for modules of the other tool',
   },
-  {pattern: /^vitepress(?:\/|$)/, tool: 'VitePress', advice: 'components here are React: see the page "Coming from other tools" of the guide'},
-  {pattern: /^nextra(?:\/|$)|^nextra-theme-/, tool: 'Nextra', advice: 'remove the import: pages have the components of the theme without one'},
-  {pattern: /^next\/(?:link|image)$/, tool: 'Next.js', advice: 'write a Markdown link or image; `Link` needs no import'},
+  {
+    pattern: /^vitepress(?:\/|$)/,
+    tool: 'VitePress',
+    advice: 'components here are React: see the page "Coming from other tools" of the guide',
+  },
+  {
+    pattern: /^nextra(?:\/|$)|^nextra-theme-/,
+    tool: 'Nextra',
+    advice: 'remove the import: pages have the components of the theme without one',
+  },
+  {
+    pattern: /^next\/(?:link|image)$/,
+    tool: 'Next.js',
+    advice: 'write a Markdown link or image; `Link` needs no import',
+  },
   {pattern: /^astro:(?:content|assets)$/, tool: 'Astro', advice: 'write a Markdown image, or import data from a file'},
-  {pattern: /^\/snippets\//, tool: 'Mintlify', advice: "import the file by its path: `import Name from '@site/docs/_name.mdx';`"},
+  {
+    pattern: /^\/snippets\//,
+    tool: 'Mintlify',
+    advice: "import the file by its path: `import Name from '@site/docs/_name.mdx';`",
+  },
 ];

@@ -89,7 +89,10 @@ export const SETTING_HABITS: HabitTable = {
   integrations: {tool: 'Astro', advice: 'write `plugins`, and the settings of Starlight at the top level'},
   expressiveCode: {tool: 'Starlight', advice: 'write `markdown: {code: {…}}`'},
   lineNumbers: {tool: 'VitePress', advice: 'write `showLineNumbers` after the language of a block of code'},
-  markdown_extensions: {tool: 'MkDocs', advice: 'remove it: tables, footnotes, admonitions, and code are built in; others are `markdown.remarkPlugins`'},
+  markdown_extensions: {
+    tool: 'MkDocs',
+    advice: 'remove it: tables, footnotes, admonitions, and code are built in; others are `markdown.remarkPlugins`',
+  },
   components: {tool: 'Starlight', advice: 'override a component by a file of the same name in theme/'},
   vite: {tool: 'VitePress, Astro', advice: 'remove it: plugins of this site are in `plugins`'},
   params: {tool: 'Hugo', advice: 'write `customFields`'},

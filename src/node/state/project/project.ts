@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {LocaleConfig} from '../../../shared/types.ts';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {placeProblems} from '../../base/diagnostics/fixes/placeProblems.ts';
 import {startWatchdog} from '../../base/diagnostics/hookWatch.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
-import {placeProblems} from '../../base/diagnostics/fixes/placeProblems.ts';
 import {findPackageRoot} from '../../base/files/findPackageRoot.ts';
 import type {UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
 import {createSourceReader} from '../../base/files/readIfExists.ts';

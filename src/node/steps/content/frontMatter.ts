@@ -108,29 +108,6 @@ const wholeSchema = frontMatterSchema.refine(
 );
 
 const KNOWN_KEYS = Object.keys(frontMatterSchema.shape);
-/** Keys of Docusaurus without effect, accepted so that existing pages work unchanged. */
-const FOREIGN_KEYS = new Set([
-  'sidebar_key',
-  'parse_number_prefixes',
-  'last_updated',
-  'lastUpdated',
-  'author',
-  'author_url',
-  'author_title',
-  'author_image_url',
-  'hide_reading_time',
-  'title_meta',
-  'authors_url',
-  // Docusaurus 1.
-  'authorURL',
-  'authorTitle',
-  'authorImageURL',
-  'authorImage',
-  'authorFBID',
-  'authorTwitter',
-  'original_id',
-]);
-
 export interface ParsedFrontMatter {
   readonly data: FrontMatter;
   /** Line (1-based) of each top-level key. */
@@ -172,7 +149,7 @@ export function checkFrontMatter(
   lines: Record<string, number>,
   file: string,
 ): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
-  const diagnostics = findMisspeltKeys(fields, {lines, file, knownKeys: KNOWN_KEYS, foreignKeys: FOREIGN_KEYS});
+  const diagnostics = findMisspeltKeys(fields, {lines, file, knownKeys: KNOWN_KEYS});
   const result = wholeSchema.safeParse(convertSingleAuthor(fields));
   if (result.success) return {data: result.data as FrontMatter, diagnostics};
   const wrong = new Set<string>();

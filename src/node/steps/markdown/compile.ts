@@ -7,6 +7,7 @@ import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlic
 import type {ExtractedContent} from './extractContent.ts';
 import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './markdownCopy.ts';
 import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
+import {reportStructure} from './mistakes/structure.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
 import {appendNotCovered, appendNotCoveredText} from './notCovered.ts';
@@ -88,6 +89,8 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
   }
   if (isDeeperThan(tree, MAX_LEVELS)) throw new TooDeepError();
   context.onTree?.('parse', tree);
+  // Samples with their result have headings of their own.
+  context.inTurn(() => reportStructure(tree, context));
   await showPreviews(tree, source.file, context);
   context.inTurn(() => {
     reportUnread(tree, context);

@@ -187,7 +187,7 @@ describe('code', () => {
   test('`live` is reported', async () => {
     const {html, diagnostics} = await compileMd(`${FENCE}jsx live\nx\n${FENCE}`);
     expect(text(html)).toContain('x');
-    expect(told(diagnostics)).toEqual(['1:1 code-unread `live` runs no code here; the block is shown as code.']);
+    expect(told(diagnostics)).toEqual(['1:1 code-unread `live` means nothing here.']);
   });
 
   test('lines and numbers may be against the language', async () => {

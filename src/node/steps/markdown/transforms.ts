@@ -7,6 +7,7 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {getDefaultText} from './defaultTexts.ts';
 import {type ExtractedContent, extractContent} from './extractContent.ts';
 import {reportRedirects} from './mistakes/reportRedirects.ts';
+import {reportUnreadSyntax} from './mistakes/unreadSyntax.ts';
 import {transformCodeBlocks} from './plugins/codeTabs.ts';
 import {transformDirectives} from './plugins/directives.ts';
 import {insertEmoji, loadEmoji} from './plugins/emoji.ts';
@@ -23,6 +24,7 @@ import {SKIP, visit} from './visit.ts';
 /** Runs the steps on the Markdown tree, in order. Static pages and modules share them. */
 export async function transformMarkdown(tree: MdastRoot, context: CompileContext): Promise<void> {
   context.inTurn(() => {
+    reportUnreadSyntax(tree, context);
     applyHeadingIds(tree);
     noteLinkSources(tree);
     transformDirectives(tree, context);

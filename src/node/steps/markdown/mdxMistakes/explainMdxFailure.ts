@@ -2,6 +2,7 @@ import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import type {ParseFailure} from '../types.ts';
 import {findBraceMistake, findStatementMistake} from './code.ts';
+import {findForeignSyntax} from './foreign.ts';
 import type {FindMistake} from './mistake.ts';
 import {findAutolink, findHtmlComment, findLessThan} from './symbols.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './tags.ts';
 
 const MISTAKES: readonly FindMistake[] = [
+  findForeignSyntax,
   findHtmlComment,
   findAutolink,
   findCrossedTags,

@@ -2,6 +2,8 @@ import {ADMONITION_ICONS} from '../../../../shared/admonitions.ts';
 import {CARD_ICONS} from '../../../../shared/cardIcons.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {ATTRIBUTE_HABITS} from '../../../base/habits/componentHabits.ts';
+import {getRow} from '../../../base/habits/habit.ts';
 import {locateNode} from '../plugins/locateNode.ts';
 import {getStaticValue, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
@@ -76,9 +78,11 @@ export function reportComponentMistakes(element: ThemeElement, context: CompileC
     const value = getStaticValue(attribute);
     const rule = props[name];
     if (rule === undefined && name !== 'key' && name !== 'children') {
+      const habit = getRow(ATTRIBUTE_HABITS, `${element.name}.${name}`);
       const near = findNearest(name, names);
       const listHint = names.length > 0 ? `it reads ${listNames(names)}` : 'it reads none';
-      report(`\`${element.name}\` does not read \`${name}\`.`, near ? `did you mean \`${near}\`?` : listHint);
+      const hint = habit?.advice ?? (near ? `did you mean \`${near}\`?` : listHint);
+      report(`\`${element.name}\` does not read \`${name}\`.`, hint);
     }
     if (Array.isArray(rule) && typeof value === 'string' && !rule.includes(value))
       report(`\`${element.name}\` knows no \`${name}\` named \`${value}\`.`, `write one of ${listNames(rule)}`);

@@ -2,6 +2,8 @@ import type {Pattern, Program} from 'estree-jsx';
 import type {Root} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {COMPONENT_HABITS} from '../../../base/habits/componentHabits.ts';
+import {getRow} from '../../../base/habits/habit.ts';
 import {locateNode} from '../plugins/locateNode.ts';
 import type {JsxNode} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
@@ -32,21 +34,16 @@ interface FoundElement {
   readonly context: CompileContext;
 }
 
-/** Well-known components of other tools, with what to write here. */
-const FOREIGN_COMPONENTS: Readonly<Record<string, string>> = {
-  ThemedImage:
-    'write `<Figure src="./light.png" srcDark="./dark.png" alt="…" />`, or import it from `@theme/ThemedImage`',
-};
-
 function reportUnknownComponent(name: string, components: ReadonlySet<string>, {node, context}: FoundElement): void {
-  const near = findNearest(name, components);
+  const habit = getRow(COMPONENT_HABITS, name);
+  const near = habit ? undefined : findNearest(name, components);
   context.diagnostics.push(
     createDiagnostic('unknown-component', `There is no component \`${name}\`.`, {
       ...locateNode(node as never, context),
       length: name.length + 1,
       hint: near
         ? `did you mean \`${near}\`?`
-        : (FOREIGN_COMPONENTS[name] ??
+        : (habit?.advice ??
           `import it, or add it to the theme's MDX components; if it is a placeholder, write \`<${name}>\` in backticks`),
     }),
   );

@@ -2,6 +2,8 @@ import type {Html, Paragraph, Root} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {COMPONENT_HABITS} from '../../../base/habits/componentHabits.ts';
+import {getRow} from '../../../base/habits/habit.ts';
 import {advancePosition} from '../plugins/locateNode.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -87,14 +89,17 @@ interface FoundTag {
 }
 
 function reportUnknown(name: string, components: ReadonlySet<string>, {context, position}: FoundTag): void {
-  const near = findNearest(name, components);
+  const habit = getRow(COMPONENT_HABITS, name);
+  const near = habit ? undefined : findNearest(name, components);
   context.diagnostics.push(
     createDiagnostic('unknown-element', `HTML has no element \`${name}\`; what it holds is shown without it.`, {
       file: context.source.file,
       ...position,
       hint: near
         ? `did you mean the component \`${near}\`? ${MDX_HINT}`
-        : `if it is text, write \`<${name}>\` in backticks; ${MDX_HINT}`,
+        : habit
+          ? habit.advice
+          : `if it is text, write \`<${name}>\` in backticks; ${MDX_HINT}`,
     }),
   );
 }

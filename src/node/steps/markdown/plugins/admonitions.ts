@@ -1,6 +1,9 @@
 import type {BlockContent, Blockquote, Paragraph, PhrasingContent, Text} from 'mdast';
 import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {ADMONITION_HABITS} from '../../../base/habits/admonitionHabits.ts';
+import {getRow} from '../../../base/habits/habit.ts';
 import {getAdmonitionTitle} from '../defaultTexts.ts';
 import type {CompileContext} from '../types.ts';
 import {locateNode} from './locateNode.ts';
@@ -36,6 +39,19 @@ export function takeLabel(directive: Directive): PhrasingContent[] | undefined {
   return children;
 }
 
+/** Returns the hint for a name that is no type of admonition. */
+export function adviseType(name: string, names: readonly string[]): string {
+  const type = getRow(ADMONITION_HABITS, name);
+  return `${type ? `write \`${type}\`; ` : ''}known: ${names.join(', ')}; others are declared in markdown.admonitions`;
+}
+
+/** Returns the replacement of a name that other tools have; it begins with the mark before the name. */
+export function suggestType(name: string, mark: ':::' | '[!'): Pick<Diagnostic, 'replacements'> {
+  const type = getRow(ADMONITION_HABITS, name);
+  if (!type) return {};
+  return {replacements: [{text: mark === ':::' ? `:::${type}` : `[!${type.toUpperCase()}`}]};
+}
+
 const ALERT = /^\[!([A-Za-z][\w-]*)\][+-]?[ \t]*(?:\n|$|(?=\S))/;
 
 /** Turns a block quote with `[!NOTE] Title` into an admonition. `undefined` for others. */
@@ -51,8 +67,9 @@ export function convertAlert(quote: Blockquote, context: CompileContext): object
     context.diagnostics.push(
       createDiagnostic('unknown-admonition', `There is no alert \`${match[1]}\`; it is shown as text.`, {
         ...locateNode(text, context),
-        length: match[1]!.length + 3,
-        hint: `known: ${['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].join(', ')}; others are declared in markdown.admonitions`,
+        length: match[1]!.length + 2,
+        hint: adviseType(name, ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION']),
+        ...suggestType(name, '[!'),
       }),
     );
     return undefined;

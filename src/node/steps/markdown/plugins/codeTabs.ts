@@ -1,5 +1,7 @@
 import type {Code, Root} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {LANGUAGE_HABITS, META_HABITS} from '../../../base/habits/codeHabits.ts';
 import {findMisspeltMeta} from '../../highlight/block/codeMeta.ts';
 import {findUnknownNotation} from '../../highlight/block/magicComments.ts';
 import type {CompileContext} from '../types.ts';
@@ -31,8 +33,6 @@ export function createCodeGroup({children}: Directive): object | undefined {
 
 const NPM2YARN = /(?:^|\s)npm2yarn(?::\S+)?(?=\s|$)/;
 
-const LIVE = /(?:^|\s)live(?=\s|$)/;
-
 /** Normalizes `js{1,4}`, `ts:line-numbers=5`, and `ts {1}:line-numbers` of other tools. */
 function splitLanguage(code: Code): void {
   if (code.meta?.includes(':'))
@@ -47,21 +47,46 @@ function splitLanguage(code: Code): void {
   code.meta = [ranges, numbers, code.meta ?? ''].filter((word) => word !== '').join(' ') || null;
 }
 
-function report(code: Code, context: CompileContext, {message, hint}: {message: string; hint: string}): void {
-  const position = {...locateNode(code, context), length: (code.lang?.length ?? 0) + 3, hint};
-  context.diagnostics.push(createDiagnostic('code-unread', message, position));
+type CodeProblem = Pick<Diagnostic, 'message' | 'hint' | 'subject' | 'replacements'>;
+
+function report(code: Code, context: CompileContext, {message, ...rest}: CodeProblem): void {
+  context.diagnostics.push(createDiagnostic('code-unread', message, {...locateNode(code, context), ...rest}));
+}
+
+/** Reads a language as another tool writes it, and reports it with what to write here. */
+function readForeignLanguage(code: Code, context: CompileContext): void {
+  const written = code.lang ?? '';
+  const habit = LANGUAGE_HABITS.find(({pattern}) => pattern.test(written));
+  if (!habit) return;
+  const [language, ...options] = written.replace(habit.pattern, habit.language ?? 'text').split(' ');
+  const replacement = habit.language && written.replace(habit.pattern, habit.language);
+  report(code, context, {
+    message:
+      written === language ? `\`${written}\` is shown as code.` : `\`${written}\` is not the name of a language.`,
+    hint: written.replace(habit.pattern, habit.advice),
+    subject: written,
+    ...(replacement === undefined || replacement === written
+      ? {}
+      : {replacements: [{text: replacement, certain: true}]}),
+  });
+  code.lang = language!;
+  code.meta = [...options, code.meta ?? ''].filter((word) => word !== '').join(' ') || null;
 }
 
 /** Reports words of other tools for features that blocks have. Others may be for plugins. */
 function reportMeta(code: Code, context: CompileContext): void {
-  const mistake = findMisspeltMeta(code.meta ?? '', code.value.split('\n').length);
-  if (mistake) report(code, context, {message: `\`${mistake.word}\` means nothing here.`, hint: mistake.hint});
+  const habits = META_HABITS.filter(({isEmpty}) => !isEmpty || code.value.trim() === '');
+  const mistake = findMisspeltMeta(code.meta ?? '', code.value.split('\n').length, habits);
+  if (!mistake) return;
+  const {word, hint, habit} = mistake;
+  const subject = (habit?.replacement && habit.pattern.exec(word)?.[0]) || word;
+  report(code, context, {
+    message: `\`${word}\` means nothing here.`,
+    hint,
+    subject,
+    ...(habit?.replacement ? {replacements: [{text: habit.replacement, certain: true}]} : {}),
+  });
 }
-
-const NOT_LIVE = {
-  message: '`live` runs no code here; the block is shown as code.',
-  hint: 'import a component that runs it, or take the word out',
-};
 
 /** Reports unknown `[!code …]` notations, which would be visible text. */
 function reportNotation(code: Code, context: CompileContext): void {
@@ -85,7 +110,7 @@ export async function transformCodeBlocks(tree: Root, context: CompileContext): 
   const packageBlocks: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
     splitLanguage(code);
-    if (LIVE.test(code.meta ?? '')) report(code, context, NOT_LIVE);
+    readForeignLanguage(code, context);
     reportNotation(code, context);
     if (code.meta) reportMeta(code, context);
     if (NPM2YARN.test(code.meta ?? '')) packageBlocks.push({code, parent});

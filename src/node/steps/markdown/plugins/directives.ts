@@ -4,7 +4,7 @@ import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {getDefaultText} from '../defaultTexts.ts';
 import type {CompileContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
-import {convertAlert, type Directive, makeAdmonition, takeLabel} from './admonitions.ts';
+import {adviseType, convertAlert, type Directive, makeAdmonition, suggestType, takeLabel} from './admonitions.ts';
 import {createCodeGroup} from './codeTabs.ts';
 import {getSourceText, locateNode} from './locateNode.ts';
 
@@ -48,7 +48,7 @@ export function transformDirectives(tree: Root, context: CompileContext): void {
         return;
       }
       case 'text':
-        if (/:::|!!!|\?\?\?/.test(node.value)) reportMarks(node, context);
+        if (node.value.includes(':::')) reportMarks(node, context);
         return;
     }
   });
@@ -104,7 +104,8 @@ function reportContainer(directive: Directive, context: CompileContext): void {
       {
         ...locateNode(directive as never, context),
         length: name.length + 3,
-        hint: rule ? rule[1] : `known: ${containers.join(', ')}; others are declared in markdown.admonitions`,
+        hint: rule ? rule[1] : adviseType(name, containers),
+        ...(rule ? {} : suggestType(name, ':::')),
       },
     ),
   );
@@ -124,13 +125,11 @@ function reportDirective(node: Directive, context: CompileContext, text: string)
   );
 }
 
-const MKDOCS_ADMONITION = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+".*")?[ \t]*$/;
-
-/** Reports lines of colons that stayed text, and admonitions of other tools. */
+/** Reports lines of colons that stayed text. */
 function reportMarks(node: Text, context: CompileContext): void {
   const {line, column, ...source} = locateNode(node, context);
   for (const [i, text] of node.value.split('\n').entries()) {
-    const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text) ?? MKDOCS_ADMONITION.exec(text);
+    const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text);
     // Closing line of a container that did not open.
     const isFollowUp = mark?.[1] === undefined && context.diagnostics.some((one) => one.message.startsWith(NOT_OPEN));
     if (!mark || isFollowUp || (i === 0 && column > 1 && !isLineStart(node, context))) continue;

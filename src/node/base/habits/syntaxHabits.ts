@@ -1,0 +1,386 @@
+/** Syntax that the page does not get, from another tool or almost right, and what to write here. */
+export interface SyntaxHabit {
+  /** Texts of which the page has one if the pattern matches, for speed. Default: it is always tried. */
+  readonly cues?: readonly string[];
+  /** Matches in the source of the page, where `where` says. Global. */
+  readonly pattern: RegExp;
+  /**
+   * Node that has to contain the match: text (default), text in which it ends, HTML, an image,
+   * struck out text, or a heading.
+   */
+  readonly where?: 'text' | 'end' | 'html' | 'image' | 'delete' | 'heading';
+  /** Format of the page or kind of content, if it is not read in this one only. */
+  readonly only?: 'md' | 'mdx' | 'blog';
+  /** Subject of the message: "A shortcode of Hugo". */
+  readonly what: string;
+  /** Default: `is shown as text`. */
+  readonly effect?: string;
+  /** Imperative without a full stop. May refer to groups of the pattern. */
+  readonly advice: string;
+  /** Text that replaces the match; may refer to its groups. */
+  readonly replacement?: string;
+  /** The replacement is right without a doubt. */
+  readonly certain?: true;
+  /** Indented lines below belong to it: they lose their indentation and end with this line. */
+  readonly closing?: string;
+}
+
+const IMPORT = "name the page .mdx, write `import Part from './_part.mdx';`, and `<Part />` where it belongs";
+const IMAGE = 'write `<img src="…" alt="…" width="400" />`, or `<Figure width={400}>` in an .mdx page';
+const CONTENTS = 'remove it: the headings are beside the text';
+const ADMONITION = 'write `:::$1`, the text without indentation, and `:::`, each on a line of its own';
+const LINK = 'write a link to the file: `[text](./page.md)`';
+const TABS = 'write `<Tabs>` around `<TabItem value="…">` in an .mdx page, or `:::code-group` around blocks of code';
+const PLAIN = 'write Markdown in its place';
+const VALUE = 'write the value, or name the page .mdx and write `{frontMatter.title}`';
+
+/** Returns a pattern for a mark that begins a line, also in a quote or list item. */
+const atStart = (mark: string, rest: string): RegExp =>
+  new RegExp(`(?:${mark})(?<=^[ \\t>]*(?:(?:[-*+]|\\d+[.)])[ \\t]+)?(?:${mark}))${rest}`, 'gm');
+
+/** Syntax of other tools. The first row that matches a place counts. */
+export const TOOL_SYNTAX: readonly SyntaxHabit[] = [
+  {
+    cues: ['!!! '],
+    pattern: atStart('!!!', '[ \\t]+([a-zA-Z][\\w-]*)(?:[ \\t]+(?:inline|end))*(?:[ \\t]+"(.*)")?[ \\t]*$'),
+    what: 'An admonition of MkDocs',
+    advice: ADMONITION,
+    replacement: ':::$1 $2',
+    certain: true,
+    closing: ':::',
+  },
+  {
+    cues: ['???'],
+    pattern: atStart('\\?\\?\\?\\+?', '[ \\t]+([a-zA-Z][\\w-]*)(?:[ \\t]+"(.*)")?[ \\t]*$'),
+    what: 'A collapsible admonition of MkDocs',
+    advice: 'write `:::details $2`, the text without indentation, and `:::`, each on a line of its own',
+    replacement: ':::details $2',
+    closing: ':::',
+  },
+  {
+    cues: ['///'],
+    pattern: atStart('\\/{3,}', '[ \\t]+(\\w+)[ \\t]*(?:\\|.*)?$'),
+    what: 'A block of MkDocs',
+    advice: ADMONITION,
+  },
+  {cues: ['=== "'], pattern: atStart('===[!+]?', '[ \\t]+".*"[ \\t]*$'), what: 'A tab of MkDocs', advice: TABS},
+  {cues: ['8<-'], pattern: atStart('-+8<-+', '.*$'), what: 'A snippet of MkDocs', advice: IMPORT},
+  {
+    cues: ['{{'],
+    pattern: /\{\{[<%][ \t]*(?:ref|relref)\b[^}]*\}\}/g,
+    where: 'end',
+    what: 'A link of Hugo',
+    advice: LINK,
+  },
+  {
+    cues: ['{{'],
+    pattern: /\{\{[<%][ \t]*(?:figure|img|image)\b[^}]*\}\}/g,
+    what: 'A figure of Hugo',
+    advice: 'write `![Words](./image.png)`, or `<Figure src="…" alt="…" caption="…" />` in an .mdx page',
+  },
+  {
+    cues: ['{{'],
+    pattern: /\{\{[<%][ \t]*(?:youtube|vimeo)\b[^}]*\}\}/g,
+    what: 'A video of Hugo',
+    advice: 'write `![Title](https://youtu.be/…)`, and add the plugin `manual-docs/plugins/embeds`',
+  },
+  {
+    cues: ['{{'],
+    pattern: /\{\{[<%][ \t]*(note|tip|info|warning|danger|caution|alert|hint|callout|notice|admonition)\b[^}]*\}\}/g,
+    what: 'An admonition of Hugo',
+    advice: 'write `:::note`, the text, and `:::`, each on a line of its own',
+  },
+  {
+    cues: ['{{'],
+    pattern: /\{\{[<%][ \t]*(?:tabs|tabpane|tab)\b[^}]*\}\}/g,
+    what: 'A tab of Hugo',
+    advice: TABS,
+  },
+  {
+    cues: ['{{'],
+    pattern: /\{\{[<%][ \t]*(?:details|expand)\b[^}]*\}\}/g,
+    what: 'A folded text of Hugo',
+    advice: 'write `:::details Title`, the text, and `:::`',
+  },
+  {
+    cues: ['{{'],
+    pattern: /\{\{[<%][ \t]*(?:include|readfile|include-partial)\b[^}]*\}\}/g,
+    what: 'An include of Hugo',
+    advice: IMPORT,
+  },
+  {
+    cues: ['{{'],
+    pattern: /\{\{[<%][ \t]*highlight\b[^}]*\}\}/g,
+    what: 'A block of code of Hugo',
+    advice: 'write a fenced block of code',
+  },
+  {cues: ['{{'], pattern: /\{\{[<%][ \t]*[a-zA-Z][^}]*\}\}/g, what: 'A shortcode of Hugo', advice: PLAIN},
+  {
+    cues: ['{{'],
+    pattern: /\{\{#(?:include|rustdoc_include|playground)\b[^}]*\}\}/g,
+    what: 'An include of mdBook',
+    advice: `${IMPORT}; code comes from a file with the plugin \`manual-docs/plugins/includes\``,
+  },
+  {
+    cues: ['{{'],
+    pattern: /\{\{#(?:title|template)\b[^}]*\}\}/g,
+    what: 'A command of mdBook',
+    advice: 'write `title` into the front matter',
+  },
+  {
+    cues: ['{{'],
+    pattern: /\{\{-?[ \t]*(?:site|page|layout|include)\.\w[^}]*\}\}/g,
+    what: 'A variable of Jekyll',
+    advice: VALUE,
+  },
+  {cues: ['{{'], pattern: /\{\{[ \t]*\$\w[^}]*\}\}/g, what: 'An expression of VitePress', advice: VALUE},
+  {
+    cues: ['{%'],
+    pattern: /\{%-?[ \t]*(?:include|include_relative)\b[^%\n]*%\}/g,
+    what: 'An include of Jekyll',
+    advice: IMPORT,
+  },
+  {
+    cues: ['{%'],
+    pattern: /\{%-?[ \t]*(?:link|post_url)\b[^%\n]*%\}/g,
+    where: 'end',
+    what: 'A link of Jekyll',
+    advice: LINK,
+  },
+  {
+    cues: ['{%'],
+    pattern: /\{%-?[ \t]*(?:highlight|code)\b[^%\n]*%\}/g,
+    what: 'A block of code of Jekyll',
+    advice: 'write a fenced block of code',
+  },
+  {
+    cues: ['{%'],
+    pattern: /\{%-?[ \t]*(?:raw|comment)\b[^%\n]*%\}/g,
+    what: 'A tag of Jekyll',
+    advice: 'remove it, and its end: braces in a .md page are text',
+  },
+  {
+    cues: ['{%'],
+    pattern: /\{%-?[ \t]*hint\b[^%\n]*%\}/g,
+    what: 'A hint of GitBook',
+    advice: 'write `:::note`, the text, and `:::`, each on a line of its own',
+  },
+  {cues: ['{%'], pattern: /\{%-?[ \t]*tabs?\b[^%\n]*%\}/g, what: 'A tab of GitBook', advice: TABS},
+  {
+    cues: ['{%'],
+    pattern: /\{%-?[ \t]*(?:embed|content-ref|file)\b[^%\n]*%\}/g,
+    what: 'An embedded page of GitBook',
+    advice: 'write a link',
+  },
+  {cues: ['{%'], pattern: /\{%-?[ \t]*(?!end|else|elsif)[a-z]\w*\b[^%\n]*%\}/g, what: 'A tag of Jekyll', advice: PLAIN},
+  {
+    cues: ['@include'],
+    pattern: /(?:<!--|\{\/\*)[ \t]*@include:/g,
+    where: 'html',
+    what: 'An include of VitePress',
+    effect: 'is not read',
+    advice: IMPORT,
+  },
+  {
+    cues: ['<<<'],
+    pattern: atStart('<<<', '[ \\t]*[@./][^\\n]*$'),
+    what: 'Code from a file, as VitePress writes it,',
+    effect: 'is shown as text without its plugin',
+    advice: 'add the plugin `manual-docs/plugins/includes`',
+  },
+  {
+    cues: ['<script'],
+    pattern: /<script\b[^>]*\bsetup\b/g,
+    where: 'html',
+    only: 'md',
+    what: 'A script of Vue',
+    effect: 'does not run as one',
+    advice: 'name the page .mdx, and import a React component',
+  },
+  {
+    cues: ['<!--more', '<!-- more', '{/* more', '{/*more'],
+    pattern: /<!--[ \t]*more[ \t]*-->|\{\/\*[ \t]*more[ \t]*\*\/\}/gi,
+    where: 'html',
+    only: 'blog',
+    what: 'The end of an excerpt in Hugo and Jekyll',
+    effect: 'is a comment',
+    advice: 'write `<!-- truncate -->`, or set `blog.truncateMarker`',
+    replacement: '<!-- truncate -->',
+    certain: true,
+  },
+  {
+    cues: ['TOC]'],
+    pattern: atStart('\\[TOC\\]|\\[\\[_TOC_\\]\\]', '[ \\t]*$'),
+    what: 'A list of contents of MkDocs or GitLab',
+    advice: CONTENTS,
+    replacement: '',
+    certain: true,
+  },
+  {
+    cues: ['[[toc]]'],
+    pattern: atStart('\\[\\[toc\\]\\]', '[ \\t]*$'),
+    what: 'A list of contents of VitePress',
+    advice: CONTENTS,
+    replacement: '',
+    certain: true,
+  },
+  {cues: ['{:toc'], pattern: /\{:[ \t]*toc[^}]*\}/g, what: 'A list of contents of Jekyll', advice: CONTENTS},
+  {
+    cues: ['![['],
+    pattern: /!\[\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]/g,
+    what: 'An embedded file of Obsidian',
+    advice: 'write `![Words](./image.png)`, or import a page as a partial',
+  },
+  {
+    cues: ['[['],
+    // A single word in lower case may be a table of TOML.
+    pattern: /(?<![\w[!])\[\[(?=[^\]\n]*(?:[|#/A-Z]|[a-z] [a-z]))([^[\]|\n$"'=]+)(?:\|[^[\]\n]*)?\]\](?![\w(])/g,
+    what: 'A link of Obsidian',
+    advice: LINK,
+  },
+  {
+    cues: ['=='],
+    pattern: /(?<![=\w!<>/?&])==(?![\s=])([^=\n]{1,200}?)(?<![\s=])==(?![=\w])/g,
+    what: 'A highlight of Obsidian and MkDocs',
+    advice: 'write `<mark>$1</mark>`',
+    replacement: '<mark>$1</mark>',
+    certain: true,
+  },
+  {
+    cues: ['^^'],
+    pattern: /(?<![\^\w])\^\^(?![\s^])([^^\n]{1,200}?)(?<!\s)\^\^(?![\^\w])/g,
+    what: 'An insertion of MkDocs',
+    advice: 'write `<ins>$1</ins>`',
+    replacement: '<ins>$1</ins>',
+    certain: true,
+  },
+  {
+    cues: ['++'],
+    pattern: /(?<![\w+])\+\+([a-z][\w-]*(?:\+(?:[\w-]+|".+?"))*)\+\+(?![\w+])/g,
+    what: 'A key of MkDocs',
+    advice: 'write `<kbd>Ctrl</kbd>+<kbd>C</kbd>`',
+  },
+  {
+    cues: ['^'],
+    pattern: /(?<=[A-Za-z\d)])\^([\w+-]{1,12})\^(?![\w(^])/g,
+    what: 'A superscript of Pandoc and MkDocs',
+    advice: 'write `<sup>$1</sup>`',
+    replacement: '<sup>$1</sup>',
+    certain: true,
+  },
+  {
+    cues: ['~'],
+    pattern: /(?<=[A-Za-z\d)])~([\w+-]{1,12})~(?![~])/g,
+    where: 'delete',
+    what: 'A subscript of Pandoc and MkDocs',
+    effect: 'is struck out',
+    advice: 'write `<sub>$1</sub>`',
+    replacement: '<sub>$1</sub>',
+    certain: true,
+  },
+  {
+    cues: [':material-', ':fontawesome-', ':octicons-', ':simple-'],
+    pattern: /:(?:material|fontawesome|octicons|simple)-[a-z\d-]+:/g,
+    what: 'An icon of MkDocs',
+    advice: 'write an emoji such as `:rocket:`, or an image',
+  },
+  {
+    cues: ['){'],
+    pattern: /(?<=\))\{:?[ \t]*(?:(?:width|height|align|loading|style)=[^{}\n]*)\}/g,
+    where: 'end',
+    what: 'A size of an image of MkDocs and Pandoc',
+    advice: IMAGE,
+  },
+  {
+    cues: ['){', ']{', '`{', '*{', '_{', '>{'],
+    pattern:
+      /(?<=[)\]`*_>])\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}]+))(?:[ \t]+(?:[.#][\w-]+|[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}]+))?))*[ \t]*\}/g,
+    where: 'end',
+    what: 'A list of attributes of MkDocs and Jekyll',
+    advice: 'write the element in HTML, `<a class="…">`, or remove it',
+  },
+  {
+    cues: ['{:'],
+    pattern: /\{:[^{}\n]*\}/g,
+    what: 'A list of attributes of Jekyll and MkDocs',
+    advice: 'write the element in HTML, `<p class="…">`, or remove it',
+  },
+  {
+    cues: ['{#', '{ #', '{:#', '{: #'],
+    pattern:
+      /\{(?<=^[ \t>]*#{1,6}[ \t].*\{):?(?:[ \t]+(#[^\s{}]+)[^{}\n]*|(#[^\s{}]+)[ \t]+[.\w][^{}\n]*=?[^{}\n]*)\}(?=[ \t]*$)/gm,
+    what: 'An id with more than itself in the braces',
+    advice: 'write the id alone: `{$1$2}`',
+    replacement: '{$1$2}',
+  },
+  {
+    cues: ['{.', '{ .'],
+    pattern: /\{(?<=^[ \t>]*#{1,6}[ \t].*\{)[ \t]*\.[\w-]+[^{}\n]*\}(?=[ \t]*$)/gm,
+    what: 'A class of a heading',
+    advice: 'remove it, or write the heading in HTML: `<h2 class="…">`',
+    replacement: '',
+  },
+  {
+    cues: ['*['],
+    pattern: atStart('\\*\\[', '[^\\]\\n]+\\]:[ \\t]+\\S.*$'),
+    what: 'An abbreviation of MkDocs',
+    advice: 'write `<abbr title="…">` where the word is',
+  },
+  {
+    cues: ['\n: '],
+    pattern: /\n[ \t>]*:[ \t]+(?=\S)(?<=^[ \t>]*[^\s>|][^\n]{0,60}[^\s.,;:!?|]\n[ \t>]*:[ \t]+)/gm,
+    what: 'A list of definitions',
+    advice: 'write `<dl><dt>Term</dt><dd>Text</dd></dl>`, or a list with bold terms',
+  },
+  {
+    cues: ['\n:   '],
+    pattern: atStart(':', '[ \\t]{3,}(?=\\S)'),
+    what: 'A list of definitions',
+    advice: 'write `<dl><dt>Term</dt><dd>Text</dd></dl>`, or a list with bold terms',
+  },
+  {
+    cues: ['^['],
+    pattern: /(?<!\\)\^\[[^[\]\n]* [^[\]\n]*\](?!\()/g,
+    what: 'A footnote in its place',
+    advice: 'write `[^1]`, and `[^1]: The note.` on a line of its own',
+  },
+  {
+    cues: ['|1', '|2', '|3', '|4', '|5', '|6', '|7', '|8', '|9'],
+    pattern: /!\[[^\][|]*\|\d+(?:x\d+)?\]\([^)\n]*\)/g,
+    where: 'image',
+    what: 'A size of an image of Obsidian',
+    effect: 'is in its words',
+    advice: IMAGE,
+  },
+  {cues: [' ='], pattern: /!\[[^\]\n]*\]\([^)\s]+[ \t]+=\d*%?x\d*\)/g, what: 'An image with a size', advice: IMAGE},
+  {
+    cues: ['%%'],
+    pattern: atStart('%%', '(?:.*%%)?[ \\t]*$'),
+    what: 'A comment of Obsidian',
+    advice: 'write `<!-- … -->`',
+  },
+  {
+    cues: ['?> ', '!> '],
+    pattern: /^[?!]>[ \t]+(?=\S)/gm,
+    what: 'A tip of Docsify',
+    advice: 'write `:::tip` or `:::warning`, the text, and `:::`',
+  },
+  {
+    cues: [':::{'],
+    pattern: atStart(':{3,}', '\\{([\\w-]+)\\}.*$'),
+    what: 'A directive of MyST',
+    advice: 'write `:::$1`',
+  },
+  {
+    cues: ['}`'],
+    pattern: /\{(?:ref|doc|term|numref|eq|cite|abbr|kbd|download|py:\w+)\}(?=`)/g,
+    what: 'A role of MyST',
+    advice: LINK,
+  },
+  {
+    cues: ['.. '],
+    pattern: atStart('\\.\\.', '[ \\t]+[a-z-]+::'),
+    what: 'A directive of reStructuredText',
+    advice: 'write `:::note`, or a fenced block of code',
+  },
+];
