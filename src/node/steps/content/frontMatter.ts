@@ -4,7 +4,7 @@ import type {FrontMatter} from '../../../shared/build.ts';
 import {runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {explainValue, explainYaml, reportUnclosed} from './explainFrontMatter.ts';
+import {explainUnread, explainValue, explainYaml} from './explainFrontMatter.ts';
 import {findMisspeltKeys} from './findMisspeltKeys.ts';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -128,7 +128,7 @@ const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
  */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const block = BLOCK.exec(source);
-  if (!block) return {data: {}, lines: {}, height: 0, diagnostics: reportUnclosed(source, file, KNOWN_KEYS)};
+  if (!block) return {data: {}, lines: {}, height: 0, diagnostics: explainUnread(source, file, KNOWN_KEYS)};
   const yaml = block[1] ?? '';
   const height = block[0].replace(/\n$/, '').split('\n').length;
   const lines = findKeyLines(yaml);

@@ -20,13 +20,52 @@ export interface Directive {
 /** Turns `:::note[Title]` into an admonition, in place. Default title: its translated name. */
 export function makeAdmonition(directive: Directive, type: string, context: CompileContext): void {
   const title = takeLabel(directive) ?? [{type: 'text', value: getAdmonitionTitle(directive.name, context)}];
-  const {id} = directive.attributes ?? {};
   directive.children = createBox(type, title, directive.children) as never;
-  directive.data = {
-    ...directive.data,
-    hName: 'div',
-    hProperties: {className: ['admonition', `admonition-${type}`], ...(id ? {id} : {})},
+  const hProperties = readAttributes(directive, {classes: ['admonition', `admonition-${type}`]}, context);
+  directive.data = {...directive.data, hName: 'div', hProperties};
+}
+
+interface AttributeRules {
+  /** Classes that the container has itself. */
+  readonly classes: readonly string[];
+  /** Attributes without a value that it reads, besides id and class. */
+  readonly flags?: readonly string[];
+}
+
+/** Returns the properties that the braces after a container give it, and reports other attributes. */
+export function readAttributes(
+  directive: Directive,
+  {classes, flags = []}: AttributeRules,
+  context: CompileContext,
+): Record<string, unknown> {
+  const {id, class: names, ...others} = directive.attributes ?? {};
+  const className = [...classes, ...(names?.split(/\s+/) ?? [])];
+  const properties: Record<string, unknown> = {
+    ...(className.length > 0 ? {className} : {}),
+    ...(id ? {id} : {}),
   };
+  for (const [name, value] of Object.entries(others)) {
+    if (flags.includes(name) && !value) properties[name] = true;
+    else reportAttribute(directive, {name, value, flags}, context);
+  }
+  return properties;
+}
+
+interface FoundAttribute {
+  readonly name: string;
+  readonly value: string | null | undefined;
+  readonly flags: readonly string[];
+}
+
+function reportAttribute(directive: Directive, {name, value, flags}: FoundAttribute, context: CompileContext): void {
+  const reads = ['{.class}', '{#id}', ...flags.map((flag) => `{${flag}}`)].map((text) => `\`${text}\``).join(', ');
+  context.diagnostics.push(
+    createDiagnostic('unknown-admonition', `\`${directive.name}\` does not read \`${name}\`.`, {
+      ...locateNode(directive as never, context),
+      length: directive.name.length + 3,
+      hint: name === 'title' ? `write \`:::${directive.name}[${value ?? 'Title'}]\`` : `it reads ${reads}`,
+    }),
+  );
 }
 
 /** Removes the label of a container and returns its nodes, without a space at the start. */

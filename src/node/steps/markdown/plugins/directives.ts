@@ -4,7 +4,15 @@ import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {getDefaultText} from '../defaultTexts.ts';
 import type {CompileContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
-import {adviseType, convertAlert, type Directive, makeAdmonition, suggestType, takeLabel} from './admonitions.ts';
+import {
+  adviseType,
+  convertAlert,
+  type Directive,
+  makeAdmonition,
+  readAttributes,
+  suggestType,
+  takeLabel,
+} from './admonitions.ts';
 import {createCodeGroup} from './codeTabs.ts';
 import {getSourceText, locateNode} from './locateNode.ts';
 
@@ -66,12 +74,13 @@ function convertContainer(directive: Directive, context: CompileContext): object
     const label = takeLabel(directive) ?? [{type: 'text', value: getDefaultText(context, 'theme.text.details')}];
     const summary = {type: 'summary', children: label, data: {hName: 'summary'}};
     directive.children.unshift(summary as never);
-    directive.data = {...directive.data, hName: 'details'};
+    const hProperties = readAttributes(directive, {classes: [], flags: ['open']}, context);
+    directive.data = {...directive.data, hName: 'details', hProperties};
     return undefined;
   }
   if (RAW_CONTAINERS.includes(name)) {
     takeLabel(directive);
-    directive.data = {...directive.data, hName: 'div'};
+    directive.data = {...directive.data, hName: 'div', hProperties: readAttributes(directive, {classes: []}, context)};
     return undefined;
   }
   if (name === CODE_GROUP) {
@@ -79,7 +88,8 @@ function convertContainer(directive: Directive, context: CompileContext): object
     if (tabs) return tabs;
   }
   if (name === SETTINGS && directive.children.every(({type}) => (type as string) === 'table')) {
-    directive.data = {...directive.data, hName: 'div', hProperties: {className: [SETTINGS]}};
+    const hProperties = readAttributes(directive, {classes: [SETTINGS]}, context);
+    directive.data = {...directive.data, hName: 'div', hProperties};
     return undefined;
   }
   reportContainer(directive, context);
