@@ -1,5 +1,5 @@
 import type {Code, Root} from 'mdast';
-import {linkMarker} from '../../../shared/build.ts';
+import {linkMarker, linkWordsMarker} from '../../../shared/build.ts';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {editCode} from './editCode.ts';
 import type {PartialOrigin} from './plugins/locateNode.ts';
@@ -13,6 +13,8 @@ interface Edit {
   /** Replacement: a text, the address of a link that gets a marker, or a partial. */
   readonly text?: string;
   readonly href?: string;
+  /** Address of a link whose words are inserted. */
+  readonly wordsOf?: string;
   readonly partial?: string;
 }
 
@@ -43,7 +45,11 @@ export function prepareMarkdownCopy(tree: Root, context: CompileContext): (refer
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const href = node.data?.hProperties?.dataManualHref ?? node.url;
     const at = text.slice(start, end).lastIndexOf(href);
-    if (at > 0 && href !== '') edits.push({start: start + at, end: start + at + href.length, href});
+    if (at > 0 && href !== '') {
+      if (node.type === 'link' && node.children.length === 0)
+        edits.push({start: start + 1, end: start + 1, wordsOf: href});
+      edits.push({start: start + at, end: start + at + href.length, href});
+    }
   });
   return (references) => {
     const byHref = new Map<string, number>();
@@ -99,11 +105,14 @@ interface Writers {
 function applyEdits(source: string, edits: readonly Edit[], {findIndex, write}: Writers): string {
   let text = '';
   let from = 0;
-  for (const {start, end, text: replacement, href = '', partial} of [...edits].sort((a, b) => a.start - b.start)) {
+  for (const {start, end, text: replacement, href = '', wordsOf, partial} of [...edits].sort(
+    (a, b) => a.start - b.start,
+  )) {
     if (start < from) continue;
     text += source.slice(from, start);
     if (partial !== undefined) text += indentLines(write(partial).trim(), text);
     else if (replacement !== undefined) text += replacement;
+    else if (wordsOf !== undefined) text += linkWordsMarker(findIndex(wordsOf) ?? -1);
     else {
       const index = findIndex(href);
       text += index === undefined || href.startsWith('#') ? href : linkMarker(index);

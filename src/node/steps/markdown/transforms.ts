@@ -14,7 +14,7 @@ import {insertEmoji, loadEmoji} from './plugins/emoji.ts';
 import {applyHeadingIds} from './plugins/headingIds.ts';
 import {keepWordsWhole} from './plugins/keepWordsWhole.ts';
 import {noteLinkSources} from './plugins/noteLinkSources.ts';
-import {collectReferences, type References} from './plugins/references.ts';
+import {collectReferences, insertLinkWords, type References} from './plugins/references.ts';
 import {avoidReservedIds, reportReservedId} from './plugins/reservedIds.ts';
 import {addSettingIds, convertSettingsTable, type SettingsList, wrapTable} from './plugins/tables.ts';
 import {getElementText, loadCodeLanguages} from './toHast.ts';
@@ -111,6 +111,7 @@ export function finishHtmlTree(
   insertEmoji(tree, context);
   const references = collectReferences(tree, context);
   const extracted = extractContent(tree, levels);
+  insertLinkWords(references);
   addHeadingLinks(headings, context);
   return {...extracted, references};
 }

@@ -54,6 +54,8 @@ interface RenderInput {
   readonly body?: PageBody;
   /** Final URLs of the page's links, in order. */
   readonly urls: readonly string[];
+  /** Words of links that have none, by index. */
+  readonly linkWords?: Readonly<Record<number, string>> | undefined;
   /** Sidebar as this page shows it. */
   readonly sidebarView?: SidebarView;
   /** Default export of the page's server module. */
@@ -83,9 +85,18 @@ export interface RenderedPage {
  */
 export function renderPage(input: RenderInput): {value: RenderedPage | undefined; diagnostics: Diagnostic[]} {
   const {props, bundle, body} = input;
-  const html = body ? replaceLinkMarkers(body.html, (i) => escapeAttribute(input.urls[i] ?? '#')) : undefined;
+  const getWords = (i: number): string => input.linkWords?.[i] ?? '';
+  const html =
+    body &&
+    replaceLinkMarkers(
+      body.html,
+      (i) => escapeAttribute(input.urls[i] ?? '#'),
+      (i) => escapeAttribute(getWords(i)),
+    );
   const pageUrl = input.site.url + encodeURI(props.route);
-  const markdown = body ? replaceLinkMarkers(body.markdown, (i) => toAbsoluteHref(input.urls[i] ?? '#', pageUrl)) : '';
+  const markdown = body
+    ? replaceLinkMarkers(body.markdown, (i) => toAbsoluteHref(input.urls[i] ?? '#', pageUrl), getWords)
+    : '';
   const pageCss = [bundle.kindCss[props.kind] ?? [], bundle.pageCss[props.route] ?? []].flat();
   const page = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
   const headMarkup: string[] = renderHeadElements(input.pageHead.tags ?? [], input.site);
