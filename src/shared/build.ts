@@ -186,39 +186,6 @@ export interface CompiledPage {
   readonly body: PageBody;
 }
 
-const OPEN = '\uE0F0';
-const CLOSE = '\uE0F1';
-
-/** Returns a placeholder of private-use characters for the final URL of `links[index]`. */
-export function linkMarker(index: number): string {
-  return `${OPEN}${index}${CLOSE}`;
-}
-
-/** Returns a placeholder for the words of `links[index]`, which has none. */
-export function linkWordsMarker(index: number): string {
-  return `${OPEN}w${index}${CLOSE}`;
-}
-
-/**
- * Replaces each {@link linkMarker} by the result of `resolve` for its index, and each
- * {@link linkWordsMarker} by that of `getWords`.
- */
-export function replaceLinkMarkers(
-  text: string,
-  resolve: (index: number) => string,
-  getWords: (index: number) => string = () => '',
-): string {
-  if (!text.includes(OPEN)) return text;
-  return text.replace(/\uE0F0(w?)(\d+)\uE0F1/g, (_, words: string, index: string) =>
-    words ? getWords(Number(index)) : resolve(Number(index)),
-  );
-}
-
-/** Removes marker characters from an author's text. */
-export function stripMarkers(text: string): string {
-  return text.includes(OPEN) || text.includes(CLOSE) ? text.replace(/[\uE0F0\uE0F1]/g, '') : text;
-}
-
 /** The target of a link. The graph resolves all links of all pages. */
 export type LinkTarget =
   /** A page. `url` is final, with query and hash; `anchor` is decoded, without `#`. */

@@ -1,4 +1,4 @@
-import type {SyntaxHabit} from './syntaxHabits.ts';
+import type {SyntaxHabit} from './syntaxHabit.ts';
 
 /** Markdown that is almost right, and becomes text. */
 export const ALMOST_SYNTAX: readonly SyntaxHabit[] = [
@@ -27,7 +27,7 @@ export const ALMOST_SYNTAX: readonly SyntaxHabit[] = [
     certain: true,
   },
   {
-    pattern: /^[ \t>]*\|.*\|[ \t]*\n[ \t>]*\|(?=[^\n]*[^\s|:-]).*\|[ \t]*$/gm,
+    pattern: /^[ \t>]*\|(?=.*[^\s|:-]).*\|[ \t]*\n[ \t>]*\|(?=.*[^\s|:-]).*\|[ \t]*$(?:\n[ \t>]*\|.*)*/gm,
     what: 'A table without a line below its header',
     advice: 'write `|---|---|` below the first line, with as many columns',
   },

@@ -1,7 +1,7 @@
 import type {Habit} from './habit.ts';
 
 /** A word after the language of a fence. */
-export interface MetaHabit extends Habit {
+interface MetaHabit extends Habit {
   readonly pattern: RegExp;
   /** What replaces the match, if that is mechanical. */
   readonly replacement?: string;
@@ -60,7 +60,7 @@ export const META_HABITS: readonly MetaHabit[] = [
 ];
 
 /** A language of a fence that is more than a name, or that needs more than colors. */
-export interface LanguageHabit extends Habit {
+interface LanguageHabit extends Habit {
   readonly pattern: RegExp;
   /** What replaces it, options included; may refer to groups of the pattern. Default: `text`. */
   readonly language?: string;

@@ -1,7 +1,7 @@
 import type {Habit} from './habit.ts';
 
 /** A file or folder of another tool. */
-export interface FileHabit extends Habit {
+interface FileHabit extends Habit {
   /** Folder from the root that contains it. `docs` stands for each docs folder. */
   readonly folder: '' | 'src' | 'docs';
   readonly names: RegExp;

@@ -1,7 +1,7 @@
 import type {Habit} from './habit.ts';
 
 /** A key of front matter that has no effect here. */
-export interface FrontMatterHabit extends Habit {
+interface FrontMatterHabit extends Habit {
   /** Key to rename it to; its value stays as it is. */
   readonly rename?: string;
   /** Renaming it is right without a doubt. */
@@ -150,7 +150,7 @@ export const FRONT_MATTER_HABITS: Readonly<Record<string, FrontMatterHabit>> = {
   title_meta: {tool: 'Docusaurus', advice: 'write `title`, and a `#` heading for what the page shows'},
 };
 
-/** Keys of Docusaurus that are never reported: authors of old posts are read, and nobody misses the others. */
+/** Keys of Docusaurus that have a meaning in old posts, or are not missed. They are never reported. */
 export const SILENT_KEYS: ReadonlySet<string> = new Set(
   (
     'author author_url author_title author_image_url authors_url ' +

@@ -9,9 +9,12 @@ export interface Habit {
 /** Habits by the name that the other tool uses. */
 export type HabitTable = Readonly<Record<string, Habit>>;
 
-/** Fills `$1` and other groups of a match into a text. */
+/** Fills `$1` and other groups of a match into a text. An empty group takes the space before it away. */
 export function fillTemplate(template: string, match: RegExpExecArray): string {
-  return template.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '').trimEnd();
+  return template.replace(/( ?)\$(\d)/g, (_, space: string, group: string) => {
+    const text = match[Number(group)] ?? '';
+    return text === '' ? '' : space + text;
+  });
 }
 
 /** Returns the row of a name, never an inherited property such as `constructor`. */

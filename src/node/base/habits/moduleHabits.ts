@@ -1,7 +1,7 @@
 import type {Habit} from './habit.ts';
 
 /** Imports of modules that exist in another tool only. */
-export interface ModuleHabit extends Habit {
+interface ModuleHabit extends Habit {
   readonly pattern: RegExp;
 }
 

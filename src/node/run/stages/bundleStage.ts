@@ -1,9 +1,10 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {isModule, type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
+import {isModule, type PageBody} from '../../../shared/build.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
 import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {DamagedCacheError} from '../../state/cache/damagedCacheError.ts';

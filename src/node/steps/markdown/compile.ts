@@ -1,9 +1,10 @@
 import type {Root as MdastRoot, Nodes} from 'mdast';
-import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../../shared/build.ts';
+import type {CompiledPage, CompiledRecord} from '../../../shared/build.ts';
 import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlice.ts';
+import {stripMarkers} from '../../base/linkMarkers.ts';
 import type {ExtractedContent} from './extractContent.ts';
 import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './markdownCopy.ts';
 import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';

@@ -1,6 +1,6 @@
 import type {Code, Root} from 'mdast';
-import {linkMarker, linkWordsMarker} from '../../../shared/build.ts';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
+import {linkMarker, linkWordsMarker} from '../../base/linkMarkers.ts';
 import {editCode} from './editCode.ts';
 import type {PartialOrigin} from './plugins/locateNode.ts';
 import type {References} from './plugins/references.ts';

@@ -1,10 +1,11 @@
-import {type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
+import type {PageBody} from '../../../shared/build.ts';
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import {escapeAttribute} from '../../../shared/escapeHtml.ts';
 import {toJsonWithoutStyles} from '../../../shared/inlineStyles.ts';
 import type {PolicySources} from '../../../shared/policy.ts';
 import type {PageProps, SidebarView, SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
 import {type PageHead, renderDocument, type SiteHead} from './document.ts';
 import {explainRenderError} from './explainRenderError.ts';
 import {findPageProblems, type PageIsland} from './findPageProblems.ts';
@@ -79,24 +80,29 @@ export interface RenderedPage {
   readonly islands?: readonly Pick<PageIsland, 'module' | 'name'>[];
 }
 
+/** Fills the links of a page into its HTML and its Markdown copy. */
+function resolveLinks({body, urls, linkWords}: RenderInput, pageUrl: string) {
+  if (!body) return {html: undefined, markdown: ''};
+  const getUrl = (i: number): string => urls[i] ?? '#';
+  const getWords = (i: number): string => linkWords?.[i] ?? '';
+  return {
+    html: replaceLinkMarkers(
+      body.html,
+      (i) => escapeAttribute(getUrl(i)),
+      (i) => escapeAttribute(getWords(i)),
+    ),
+    markdown: replaceLinkMarkers(body.markdown, (i) => toAbsoluteHref(getUrl(i), pageUrl), getWords),
+  };
+}
+
 /**
  * Renders a page to its document and Markdown copy. Reports an error of a component as a
  * diagnostic.
  */
 export function renderPage(input: RenderInput): {value: RenderedPage | undefined; diagnostics: Diagnostic[]} {
-  const {props, bundle, body} = input;
-  const getWords = (i: number): string => input.linkWords?.[i] ?? '';
-  const html =
-    body &&
-    replaceLinkMarkers(
-      body.html,
-      (i) => escapeAttribute(input.urls[i] ?? '#'),
-      (i) => escapeAttribute(getWords(i)),
-    );
+  const {props, bundle} = input;
   const pageUrl = input.site.url + encodeURI(props.route);
-  const markdown = body
-    ? replaceLinkMarkers(body.markdown, (i) => toAbsoluteHref(input.urls[i] ?? '#', pageUrl), getWords)
-    : '';
+  const {html, markdown} = resolveLinks(input, pageUrl);
   const pageCss = [bundle.kindCss[props.kind] ?? [], bundle.pageCss[props.route] ?? []].flat();
   const page = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
   const headMarkup: string[] = renderHeadElements(input.pageHead.tags ?? [], input.site);

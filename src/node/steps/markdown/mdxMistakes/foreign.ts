@@ -1,5 +1,5 @@
 import {fillTemplate} from '../../../base/habits/habit.ts';
-import {TOOL_SYNTAX} from '../../../base/habits/syntaxHabits.ts';
+import {TOOL_SYNTAX} from '../../../base/habits/toolSyntax.ts';
 import type {FindMistake} from './mistake.ts';
 
 /** Explains braces of another tool, which open an expression in MDX. */

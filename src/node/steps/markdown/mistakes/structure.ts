@@ -9,7 +9,7 @@ const ANY_LEVEL = 6;
 
 /** Reports headings that skip a level, a second title, and cells of tables that are not shown. */
 export function reportStructure(tree: Root, context: CompileContext): void {
-  // Nobody edits a generated page.
+  // The text of a generated page is not the author's.
   if (context.source.generated) return;
   const headings: HeadingState = {level: 1, titles: 0};
   visit(tree, (node: Node & {readonly name?: string | null}) => {

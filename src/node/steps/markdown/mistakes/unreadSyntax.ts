@@ -5,7 +5,8 @@ import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Fix} from '../../../base/diagnostics/diagnostic.ts';
 import {ALMOST_SYNTAX} from '../../../base/habits/almostSyntax.ts';
 import {fillTemplate} from '../../../base/habits/habit.ts';
-import {type SyntaxHabit, TOOL_SYNTAX} from '../../../base/habits/syntaxHabits.ts';
+import type {SyntaxHabit} from '../../../base/habits/syntaxHabit.ts';
+import {TOOL_SYNTAX} from '../../../base/habits/toolSyntax.ts';
 import {advancePosition, type PartialOrigin} from '../plugins/locateNode.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -30,7 +31,7 @@ interface SourceText {
 
 function reportFile({file, text}: SourceText, tree: Root, context: CompileContext): void {
   let ranges: NodeRanges | undefined;
-  const ends: number[] = [];
+  const reported: {readonly start: number; readonly end: number}[] = [];
   const {format, kind} = context.source;
   const hasCue = ANY_CUE.test(text);
   for (const row of ROWS) {
@@ -40,8 +41,8 @@ function reportFile({file, text}: SourceText, tree: Root, context: CompileContex
       ranges ??= collectRanges(tree, file === context.source.file ? undefined : file);
       const end = match.index + match[0].length;
       if (!containsMatch(ranges, {row, start: match.index, end, text})) continue;
-      if (ends.some((at) => at > match.index && at <= end)) continue;
-      ends.push(end);
+      if (reported.some((other) => other.start < end && match.index < other.end)) continue;
+      reported.push({start: match.index, end});
       reportMatch(match, row, {file, text, context});
     }
   }

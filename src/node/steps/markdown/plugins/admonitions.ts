@@ -1,10 +1,8 @@
 import type {BlockContent, Blockquote, Paragraph, PhrasingContent, Text} from 'mdast';
 import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {ADMONITION_HABITS} from '../../../base/habits/admonitionHabits.ts';
-import {getRow} from '../../../base/habits/habit.ts';
 import {getAdmonitionTitle} from '../defaultTexts.ts';
+import {adviseType, reportAttribute, suggestType} from '../mistakes/containerMistakes.ts';
 import type {CompileContext} from '../types.ts';
 import {locateNode} from './locateNode.ts';
 
@@ -46,26 +44,9 @@ export function readAttributes(
   };
   for (const [name, value] of Object.entries(others)) {
     if (flags.includes(name) && !value) properties[name] = true;
-    else reportAttribute(directive, {name, value, flags}, context);
+    else reportAttribute(directive as never, {name, value, flags}, context);
   }
   return properties;
-}
-
-interface FoundAttribute {
-  readonly name: string;
-  readonly value: string | null | undefined;
-  readonly flags: readonly string[];
-}
-
-function reportAttribute(directive: Directive, {name, value, flags}: FoundAttribute, context: CompileContext): void {
-  const reads = ['{.class}', '{#id}', ...flags.map((flag) => `{${flag}}`)].map((text) => `\`${text}\``).join(', ');
-  context.diagnostics.push(
-    createDiagnostic('unknown-admonition', `\`${directive.name}\` does not read \`${name}\`.`, {
-      ...locateNode(directive as never, context),
-      length: directive.name.length + 3,
-      hint: name === 'title' ? `write \`:::${directive.name}[${value ?? 'Title'}]\`` : `it reads ${reads}`,
-    }),
-  );
 }
 
 /** Removes the label of a container and returns its nodes, without a space at the start. */
@@ -76,19 +57,6 @@ export function takeLabel(directive: Directive): PhrasingContent[] | undefined {
   const {children} = first as Paragraph;
   if (children[0]?.type === 'text') children[0].value = children[0].value.trimStart();
   return children;
-}
-
-/** Returns the hint for a name that is no type of admonition. */
-export function adviseType(name: string, names: readonly string[]): string {
-  const type = getRow(ADMONITION_HABITS, name);
-  return `${type ? `write \`${type}\`; ` : ''}known: ${names.join(', ')}; others are declared in markdown.admonitions`;
-}
-
-/** Returns the replacement of a name that other tools have; it begins with the mark before the name. */
-export function suggestType(name: string, mark: ':::' | '[!'): Pick<Diagnostic, 'replacements'> {
-  const type = getRow(ADMONITION_HABITS, name);
-  if (!type) return {};
-  return {replacements: [{text: mark === ':::' ? `:::${type}` : `[!${type.toUpperCase()}`}]};
 }
 
 const ALERT = /^\[!([A-Za-z][\w-]*)\][+-]?[ \t]*(?:\n|$|(?=\S))/;

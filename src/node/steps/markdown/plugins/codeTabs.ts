@@ -1,13 +1,8 @@
 import type {Code, Root} from 'mdast';
-import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {LANGUAGE_HABITS, META_HABITS} from '../../../base/habits/codeHabits.ts';
-import {findMisspeltMeta} from '../../highlight/block/codeMeta.ts';
-import {findUnknownNotation} from '../../highlight/block/magicComments.ts';
+import {reportCodeMistakes} from '../mistakes/codeMistakes.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import type {Directive} from './admonitions.ts';
-import {locateNode} from './locateNode.ts';
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
@@ -47,72 +42,12 @@ function splitLanguage(code: Code): void {
   code.meta = [ranges, numbers, code.meta ?? ''].filter((word) => word !== '').join(' ') || null;
 }
 
-type CodeProblem = Pick<Diagnostic, 'message' | 'hint' | 'subject' | 'replacements'>;
-
-function report(code: Code, context: CompileContext, {message, ...rest}: CodeProblem): void {
-  context.diagnostics.push(createDiagnostic('code-unread', message, {...locateNode(code, context), ...rest}));
-}
-
-/** Reads a language as another tool writes it, and reports it with what to write here. */
-function readForeignLanguage(code: Code, context: CompileContext): void {
-  const written = code.lang ?? '';
-  const habit = LANGUAGE_HABITS.find(({pattern}) => pattern.test(written));
-  if (!habit) return;
-  const [language, ...options] = written.replace(habit.pattern, habit.language ?? 'text').split(' ');
-  const replacement = habit.language && written.replace(habit.pattern, habit.language);
-  report(code, context, {
-    message:
-      written === language ? `\`${written}\` is shown as code.` : `\`${written}\` is not the name of a language.`,
-    hint: written.replace(habit.pattern, habit.advice),
-    subject: written,
-    ...(replacement === undefined || replacement === written
-      ? {}
-      : {replacements: [{text: replacement, certain: true}]}),
-  });
-  code.lang = language!;
-  code.meta = [...options, code.meta ?? ''].filter((word) => word !== '').join(' ') || null;
-}
-
-/** Reports words of other tools for features that blocks have. Others may be for plugins. */
-function reportMeta(code: Code, context: CompileContext): void {
-  const habits = META_HABITS.filter(({isEmpty}) => !isEmpty || code.value.trim() === '');
-  const mistake = findMisspeltMeta(code.meta ?? '', code.value.split('\n').length, habits);
-  if (!mistake) return;
-  const {word, hint, habit} = mistake;
-  const subject = (habit?.replacement && habit.pattern.exec(word)?.[0]) || word;
-  report(code, context, {
-    message: `\`${word}\` means nothing here.`,
-    hint,
-    subject,
-    ...(habit?.replacement ? {replacements: [{text: habit.replacement, certain: true}]} : {}),
-  });
-}
-
-/** Reports unknown `[!code …]` notations, which would be visible text. */
-function reportNotation(code: Code, context: CompileContext): void {
-  const notation = code.value.includes('[!code') ? findUnknownNotation(code.value) : undefined;
-  if (!notation) return;
-  const position = locateNode(code, context);
-  const isFenced =
-    code.position && code.position.end.line - code.position.start.line > code.value.split('\n').length - 1;
-  context.diagnostics.push(
-    createDiagnostic('code-unread', `\`[!code ${notation.name}]\` marks nothing here; it is shown as text.`, {
-      ...position,
-      line: position.line + notation.line + (isFenced ? 1 : 0),
-      column: 1,
-      hint: 'known: ++, --, highlight, focus, error, warning',
-    }),
-  );
-}
-
 /** Turns blocks with `npm2yarn` into tabs, and checks the words after languages. */
 export async function transformCodeBlocks(tree: Root, context: CompileContext): Promise<void> {
   const packageBlocks: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
     splitLanguage(code);
-    readForeignLanguage(code, context);
-    reportNotation(code, context);
-    if (code.meta) reportMeta(code, context);
+    reportCodeMistakes(code, context);
     if (NPM2YARN.test(code.meta ?? '')) packageBlocks.push({code, parent});
   });
   if (packageBlocks.length === 0) return;

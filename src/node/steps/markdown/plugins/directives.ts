@@ -2,17 +2,10 @@ import type {Root, Text} from 'mdast';
 import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {getDefaultText} from '../defaultTexts.ts';
+import {adviseType, suggestType} from '../mistakes/containerMistakes.ts';
 import type {CompileContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
-import {
-  adviseType,
-  convertAlert,
-  type Directive,
-  makeAdmonition,
-  readAttributes,
-  suggestType,
-  takeLabel,
-} from './admonitions.ts';
+import {convertAlert, type Directive, makeAdmonition, readAttributes, takeLabel} from './admonitions.ts';
 import {createCodeGroup} from './codeTabs.ts';
 import {getSourceText, locateNode} from './locateNode.ts';
 

@@ -1,29 +1,4 @@
-/** Syntax that the page does not get, from another tool or almost right, and what to write here. */
-export interface SyntaxHabit {
-  /** Texts of which the page has one if the pattern matches, for speed. Default: it is always tried. */
-  readonly cues?: readonly string[];
-  /** Matches in the source of the page, where `where` says. Global. */
-  readonly pattern: RegExp;
-  /**
-   * Node that has to contain the match: text (default), text in which it ends, HTML, an image,
-   * struck out text, or a heading.
-   */
-  readonly where?: 'text' | 'end' | 'html' | 'image' | 'delete' | 'heading';
-  /** Format of the page or kind of content, if it is not read in this one only. */
-  readonly only?: 'md' | 'mdx' | 'blog';
-  /** Subject of the message: "A shortcode of Hugo". */
-  readonly what: string;
-  /** Default: `is shown as text`. */
-  readonly effect?: string;
-  /** Imperative without a full stop. May refer to groups of the pattern. */
-  readonly advice: string;
-  /** Text that replaces the match; may refer to its groups. */
-  readonly replacement?: string;
-  /** The replacement is right without a doubt. */
-  readonly certain?: true;
-  /** Indented lines below belong to it: they lose their indentation and end with this line. */
-  readonly closing?: string;
-}
+import type {SyntaxHabit} from './syntaxHabit.ts';
 
 const IMPORT = "name the page .mdx, write `import Part from './_part.mdx';`, and `<Part />` where it belongs";
 const IMAGE = 'write `<img src="…" alt="…" width="400" />`, or `<Figure width={400}>` in an .mdx page';
@@ -31,15 +6,13 @@ const CONTENTS = 'remove it: the headings are beside the text';
 const ADMONITION = 'write `:::$1`, the text without indentation, and `:::`, each on a line of its own';
 const LINK = 'write a link to the file: `[text](./page.md)`';
 const TABS = 'write `<Tabs>` around `<TabItem value="…">` in an .mdx page, or `:::code-group` around blocks of code';
-const PLAIN = 'write Markdown in its place';
-const VALUE = 'write the value, or name the page .mdx and write `{frontMatter.title}`';
 
 /** Returns a pattern for a mark that begins a line, also in a quote or list item. */
 const atStart = (mark: string, rest: string): RegExp =>
   new RegExp(`(?:${mark})(?<=^[ \\t>]*(?:(?:[-*+]|\\d+[.)])[ \\t]+)?(?:${mark}))${rest}`, 'gm');
 
-/** Syntax of other tools. The first row that matches a place counts. */
-export const TOOL_SYNTAX: readonly SyntaxHabit[] = [
+/** Marks of MkDocs, Obsidian, VitePress, and others. The first row that matches counts. */
+export const MARKUP_SYNTAX: readonly SyntaxHabit[] = [
   {
     cues: ['!!! '],
     pattern: atStart('!!!', '[ \\t]+([a-zA-Z][\\w-]*)(?:[ \\t]+(?:inline|end))*(?:[ \\t]+"(.*)")?[ \\t]*$'),
@@ -65,114 +38,6 @@ export const TOOL_SYNTAX: readonly SyntaxHabit[] = [
   },
   {cues: ['=== "'], pattern: atStart('===[!+]?', '[ \\t]+".*"[ \\t]*$'), what: 'A tab of MkDocs', advice: TABS},
   {cues: ['8<-'], pattern: atStart('-+8<-+', '.*$'), what: 'A snippet of MkDocs', advice: IMPORT},
-  {
-    cues: ['{{'],
-    pattern: /\{\{[<%][ \t]*(?:ref|relref)\b[^}]*\}\}/g,
-    where: 'end',
-    what: 'A link of Hugo',
-    advice: LINK,
-  },
-  {
-    cues: ['{{'],
-    pattern: /\{\{[<%][ \t]*(?:figure|img|image)\b[^}]*\}\}/g,
-    what: 'A figure of Hugo',
-    advice: 'write `![Words](./image.png)`, or `<Figure src="…" alt="…" caption="…" />` in an .mdx page',
-  },
-  {
-    cues: ['{{'],
-    pattern: /\{\{[<%][ \t]*(?:youtube|vimeo)\b[^}]*\}\}/g,
-    what: 'A video of Hugo',
-    advice: 'write `![Title](https://youtu.be/…)`, and add the plugin `manual-docs/plugins/embeds`',
-  },
-  {
-    cues: ['{{'],
-    pattern: /\{\{[<%][ \t]*(note|tip|info|warning|danger|caution|alert|hint|callout|notice|admonition)\b[^}]*\}\}/g,
-    what: 'An admonition of Hugo',
-    advice: 'write `:::note`, the text, and `:::`, each on a line of its own',
-  },
-  {
-    cues: ['{{'],
-    pattern: /\{\{[<%][ \t]*(?:tabs|tabpane|tab)\b[^}]*\}\}/g,
-    what: 'A tab of Hugo',
-    advice: TABS,
-  },
-  {
-    cues: ['{{'],
-    pattern: /\{\{[<%][ \t]*(?:details|expand)\b[^}]*\}\}/g,
-    what: 'A folded text of Hugo',
-    advice: 'write `:::details Title`, the text, and `:::`',
-  },
-  {
-    cues: ['{{'],
-    pattern: /\{\{[<%][ \t]*(?:include|readfile|include-partial)\b[^}]*\}\}/g,
-    what: 'An include of Hugo',
-    advice: IMPORT,
-  },
-  {
-    cues: ['{{'],
-    pattern: /\{\{[<%][ \t]*highlight\b[^}]*\}\}/g,
-    what: 'A block of code of Hugo',
-    advice: 'write a fenced block of code',
-  },
-  {cues: ['{{'], pattern: /\{\{[<%][ \t]*[a-zA-Z][^}]*\}\}/g, what: 'A shortcode of Hugo', advice: PLAIN},
-  {
-    cues: ['{{'],
-    pattern: /\{\{#(?:include|rustdoc_include|playground)\b[^}]*\}\}/g,
-    what: 'An include of mdBook',
-    advice: `${IMPORT}; code comes from a file with the plugin \`manual-docs/plugins/includes\``,
-  },
-  {
-    cues: ['{{'],
-    pattern: /\{\{#(?:title|template)\b[^}]*\}\}/g,
-    what: 'A command of mdBook',
-    advice: 'write `title` into the front matter',
-  },
-  {
-    cues: ['{{'],
-    pattern: /\{\{-?[ \t]*(?:site|page|layout|include)\.\w[^}]*\}\}/g,
-    what: 'A variable of Jekyll',
-    advice: VALUE,
-  },
-  {cues: ['{{'], pattern: /\{\{[ \t]*\$\w[^}]*\}\}/g, what: 'An expression of VitePress', advice: VALUE},
-  {
-    cues: ['{%'],
-    pattern: /\{%-?[ \t]*(?:include|include_relative)\b[^%\n]*%\}/g,
-    what: 'An include of Jekyll',
-    advice: IMPORT,
-  },
-  {
-    cues: ['{%'],
-    pattern: /\{%-?[ \t]*(?:link|post_url)\b[^%\n]*%\}/g,
-    where: 'end',
-    what: 'A link of Jekyll',
-    advice: LINK,
-  },
-  {
-    cues: ['{%'],
-    pattern: /\{%-?[ \t]*(?:highlight|code)\b[^%\n]*%\}/g,
-    what: 'A block of code of Jekyll',
-    advice: 'write a fenced block of code',
-  },
-  {
-    cues: ['{%'],
-    pattern: /\{%-?[ \t]*(?:raw|comment)\b[^%\n]*%\}/g,
-    what: 'A tag of Jekyll',
-    advice: 'remove it, and its end: braces in a .md page are text',
-  },
-  {
-    cues: ['{%'],
-    pattern: /\{%-?[ \t]*hint\b[^%\n]*%\}/g,
-    what: 'A hint of GitBook',
-    advice: 'write `:::note`, the text, and `:::`, each on a line of its own',
-  },
-  {cues: ['{%'], pattern: /\{%-?[ \t]*tabs?\b[^%\n]*%\}/g, what: 'A tab of GitBook', advice: TABS},
-  {
-    cues: ['{%'],
-    pattern: /\{%-?[ \t]*(?:embed|content-ref|file)\b[^%\n]*%\}/g,
-    what: 'An embedded page of GitBook',
-    advice: 'write a link',
-  },
-  {cues: ['{%'], pattern: /\{%-?[ \t]*(?!end|else|elsif)[a-z]\w*\b[^%\n]*%\}/g, what: 'A tag of Jekyll', advice: PLAIN},
   {
     cues: ['@include'],
     pattern: /(?:<!--|\{\/\*)[ \t]*@include:/g,
@@ -209,7 +74,7 @@ export const TOOL_SYNTAX: readonly SyntaxHabit[] = [
     certain: true,
   },
   {
-    cues: ['TOC]'],
+    cues: ['TOC]', '_TOC_'],
     pattern: atStart('\\[TOC\\]|\\[\\[_TOC_\\]\\]', '[ \\t]*$'),
     what: 'A list of contents of MkDocs or GitLab',
     advice: CONTENTS,
@@ -234,7 +99,7 @@ export const TOOL_SYNTAX: readonly SyntaxHabit[] = [
   {
     cues: ['[['],
     // A single word in lower case may be a table of TOML.
-    pattern: /(?<![\w[!])\[\[(?=[^\]\n]*(?:[|#/A-Z]|[a-z] [a-z]))([^[\]|\n$"'=]+)(?:\|[^[\]\n]*)?\]\](?![\w(])/g,
+    pattern: /(?<![\w[!])\[\[(?!\s)(?=[^\]\n]*(?:[|#/A-Z]|[a-z] [a-z]))([^[\]|\n$"'=]+)(?:\|[^[\]\n]*)?\]\](?![\w(])/g,
     what: 'A link of Obsidian',
     advice: LINK,
   },
@@ -308,7 +173,7 @@ export const TOOL_SYNTAX: readonly SyntaxHabit[] = [
   {
     cues: ['{#', '{ #', '{:#', '{: #'],
     pattern:
-      /\{(?<=^[ \t>]*#{1,6}[ \t].*\{):?(?:[ \t]+(#[^\s{}]+)[^{}\n]*|(#[^\s{}]+)[ \t]+[.\w][^{}\n]*=?[^{}\n]*)\}(?=[ \t]*$)/gm,
+      /\{(?<=^[ \t>]*#{1,6}[ \t].*\{):?(?:[ \t]+(#[^\s{}]+)[^{}\n]*|(#[^\s{}]+)[ \t]+(?:\.[\w-]|[\w-]+=)[^{}\n]*)\}(?=[ \t]*$)/gm,
     what: 'An id with more than itself in the braces',
     advice: 'write the id alone: `{$1$2}`',
     replacement: '{$1$2}',
