@@ -56,7 +56,7 @@ describe('front matter', () => {
     expect(problems[0]!.replacements).toEqual([{text: rename, certain: certain === true}]);
     expect(Object.keys(frontMatterSchema.shape)).toContain(rename);
     if (!certain) return;
-    // What is certain leaves front matter that is read.
+    // A certain fix leaves valid front matter.
     const fixed = parseFrontMatter(text.replace(`\n${key}:`, `\n${rename}:`), 'docs/a.md');
     expect(fixed.diagnostics).toEqual([]);
   });

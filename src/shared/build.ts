@@ -59,6 +59,7 @@ export interface FrontMatter {
   readonly search?: boolean;
   readonly search_rank?: number;
   readonly wrapperClassName?: string;
+  readonly variables?: unknown;
   /** Blog only. */
   readonly date?: string;
   readonly authors?: readonly (string | Readonly<Record<string, unknown>>)[];
@@ -112,6 +113,8 @@ interface RecordFields {
   /** Asset that the front matter's `image` names. */
   readonly card?: string;
   readonly words: number;
+  /** Variables that the page uses and does not define, with their values; `null` for unknown ones. */
+  readonly variables?: Readonly<Record<string, string | null>>;
   /** Other files that the compiled page depends on, relative to the site's root. */
   readonly dependencies: readonly string[];
 }
@@ -204,11 +207,13 @@ export type LinkTarget =
       /** Base of the site, for a URL outside of it on the same host. */
       readonly outsideOf?: string;
       readonly suggest?: () => TargetSuggestion | undefined;
+      /** File (from the root) that a relative link names, if it names a file. */
+      readonly file?: string;
       readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';
     };
 
-/** Suggestion for a broken link: a replacement, or the reason. */
-export type TargetSuggestion = {readonly instead: string} | {readonly because: string};
+/** Suggestion for a broken link: a replacement (certain for the same target), or the reason. */
+export type TargetSuggestion = {readonly instead: string; readonly certain?: boolean} | {readonly because: string};
 
 /** A node of a complete sidebar. Current page and open state are computed per page. */
 export type SidebarNode =

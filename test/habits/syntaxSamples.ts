@@ -1,4 +1,4 @@
-/** What users of other tools write, by the subject of the row that reports it. */
+/** Text by users of other tools, by the subject of the row that reports it. */
 export interface SyntaxSample {
   readonly what: string;
   readonly text: string;
@@ -119,7 +119,6 @@ export const SYNTAX_SAMPLES: readonly SyntaxSample[] = [
     fixed: '<div class="wide">\n\nText.\n\n</div>\n',
   },
   {what: 'An attribute of JSX', text: '<div style={{color: 1}}>\n\nText.\n\n</div>\n'},
-  {what: 'An id with a space', text: '## Setup {#my setup}\n'},
 ];
 
 /** Prose that looks like syntax of other tools. */
@@ -143,6 +142,7 @@ export const PROSE: readonly string[] = [
   '| a | b |\n|---|---|\n| 1 | 2 |',
   '> [!NOTE]\n> Text',
   '## Title {#id}\n\nText',
+  '## Title {#id old-id}\n\nText',
   '::: note\nText\n:::',
   'See [text](./page.md "A title with spaces"), or [it](<./my page.md>).',
   'The value (default)[1] and [x](y) and (a)[b].',

@@ -26,7 +26,7 @@ export function replaceLinkMarkers(
   );
 }
 
-/** Removes marker characters from an author's text. */
+/** Removes the characters of markers and masks from an author's text. */
 export function stripMarkers(text: string): string {
-  return text.includes(OPEN) || text.includes(CLOSE) ? text.replace(/[\uE0F0\uE0F1]/g, '') : text;
+  return /[\uE0F0-\uE0F5]/.test(text) ? text.replace(/[\uE0F0-\uE0F5]/g, '') : text;
 }

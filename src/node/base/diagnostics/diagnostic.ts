@@ -25,6 +25,8 @@ export interface Diagnostic {
   /** Short form of `fixes` for their usual kind: texts that may replace the subject. */
   readonly replacements?: readonly Replacement[];
   readonly fixes?: readonly Fix[];
+  /** Problems of the same cause in other files. Their fixes become a part of this problem's fixes. */
+  readonly others?: readonly Diagnostic[];
   /** Number of places with this fault, such as a layout link that is broken on each page. */
   readonly occurrences?: number;
 }

@@ -103,10 +103,4 @@ export const ALMOST_SYNTAX: readonly SyntaxHabit[] = [
     effect: 'is not read as one in a .md page',
     advice: 'write its value in quotes, or name the page .mdx',
   },
-  {
-    cues: ['{#'],
-    pattern: /\{#(?<=^[ \t>]*#{1,6}[ \t].*\{#)[^{}\n]*\s[^{}\n]*\}(?=[ \t]*$)/gm,
-    what: 'An id with a space',
-    advice: 'write hyphens in place of spaces',
-  },
 ];

@@ -3,7 +3,7 @@ import type {Habit} from './habit.ts';
 /** A word after the language of a fence. */
 interface MetaHabit extends Habit {
   readonly pattern: RegExp;
-  /** What replaces the match, if that is mechanical. */
+  /** Replacement of the match, if one is always right. */
   readonly replacement?: string;
   /** Reported for blocks without content only. */
   readonly isEmpty?: true;
@@ -62,7 +62,7 @@ export const META_HABITS: readonly MetaHabit[] = [
 /** A language of a fence that is more than a name, or that needs more than colors. */
 interface LanguageHabit extends Habit {
   readonly pattern: RegExp;
-  /** What replaces it, options included; may refer to groups of the pattern. Default: `text`. */
+  /** Language and options to write instead; may refer to groups of the pattern. Default: `text`. */
   readonly language?: string;
 }
 

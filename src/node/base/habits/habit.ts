@@ -1,8 +1,8 @@
-/** One habit from another tool, and what to write here. */
+/** A habit from another tool, and its remedy here. */
 export interface Habit {
   /** Tools whose users write it. */
   readonly tool: string;
-  /** What to write here: an imperative without a full stop. */
+  /** The hint: an imperative without a full stop. */
   readonly advice: string;
 }
 

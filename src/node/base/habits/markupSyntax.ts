@@ -159,7 +159,7 @@ export const MARKUP_SYNTAX: readonly SyntaxHabit[] = [
   {
     cues: ['){', ']{', '`{', '*{', '_{', '>{'],
     pattern:
-      /(?<=[)\]`*_>])\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}]+))(?:[ \t]+(?:[.#][\w-]+|[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}]+))?))*[ \t]*\}/g,
+      /(?<=[)`*_>]|\](?=\{:?[ \t]*[.#]))\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}]+))(?:[ \t]+(?:[.#][\w-]+|[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}]+))?))*[ \t]*\}/g,
     where: 'end',
     what: 'A list of attributes of MkDocs and Jekyll',
     advice: 'write the element in HTML, `<a class="…">`, or remove it',

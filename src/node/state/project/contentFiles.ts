@@ -5,6 +5,7 @@ import {isComponentPage, isMarkdownPage, toMarkdownPageName} from '../../../shar
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {CONTENT_FILE_HABITS} from '../../base/habits/fileHabits.ts';
+import type {Variables} from '../../base/variables/flattenVariables.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import {type WalkResult, walkFolder} from '../../steps/content/walkFolder.ts';
 import {isTemplate} from '../plugins/loadTemplatePages.ts';
@@ -14,6 +15,8 @@ import type {Project} from './project.ts';
 export interface FoundSource {
   readonly source: SourceFile;
   readonly stamp: string;
+  /** Variables for the folder of the page; undefined if the page does not use any. */
+  readonly variables?: Variables | undefined;
 }
 
 export interface ContentFile {

@@ -5,6 +5,7 @@ import {editCode} from './editCode.ts';
 import type {PartialOrigin} from './plugins/locateNode.ts';
 import type {References} from './plugins/references.ts';
 import type {CompileContext} from './types.ts';
+import type {FilledData} from './variables/fillTree.ts';
 import {EXIT, visit} from './visit.ts';
 
 interface Edit {
@@ -15,6 +16,8 @@ interface Edit {
   readonly href?: string;
   /** Address of a link whose words are inserted. */
   readonly wordsOf?: string;
+  /** The same address with the values of its variables. */
+  readonly url?: string;
   readonly partial?: string;
 }
 
@@ -38,7 +41,8 @@ export function prepareMarkdownCopy(tree: Root, context: CompileContext): (refer
     const edits = fileEdits.get(file);
     if (start === undefined || end === undefined || !edits) return;
     const text = texts.get(file)!;
-    const {markdown} = (node.data ?? {}) as {markdown?: string};
+    const {markdown, fills = []} = (node.data ?? {}) as FilledData & {markdown?: string};
+    edits.push(...fills);
     if (markdown !== undefined) edits.push({start, end, text: indentLikeContainer(markdown, text, start)});
     else if (node.type === 'code') edits.push(...editCode(node as Code, text, context.options.magicComments));
     if (isInvisible(node)) edits.push({start, end: skipBlank(text, start, end), text: ''});
@@ -48,7 +52,7 @@ export function prepareMarkdownCopy(tree: Root, context: CompileContext): (refer
     if (at > 0 && href !== '') {
       if (node.type === 'link' && node.children.length === 0)
         edits.push({start: start + 1, end: start + 1, wordsOf: href});
-      edits.push({start: start + at, end: start + at + href.length, href});
+      edits.push({start: start + at, end: start + at + href.length, href, url: node.url});
     }
   });
   return (references) => {
@@ -105,17 +109,17 @@ interface Writers {
 function applyEdits(source: string, edits: readonly Edit[], {findIndex, write}: Writers): string {
   let text = '';
   let from = 0;
-  for (const {start, end, text: replacement, href = '', wordsOf, partial} of [...edits].sort(
-    (a, b) => a.start - b.start,
-  )) {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
+  for (const {start, end, text: replacement, href = '', url = href, wordsOf, partial} of sorted) {
     if (start < from) continue;
     text += source.slice(from, start);
     if (partial !== undefined) text += indentLines(write(partial).trim(), text);
     else if (replacement !== undefined) text += replacement;
     else if (wordsOf !== undefined) text += linkWordsMarker(findIndex(wordsOf) ?? -1);
     else {
-      const index = findIndex(href);
-      text += index === undefined || href.startsWith('#') ? href : linkMarker(index);
+      const index = findIndex(href) ?? findIndex(url);
+      const shown = href.includes('{{') ? url : href;
+      text += index === undefined || href.startsWith('#') ? shown : linkMarker(index);
     }
     from = end;
   }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {applyEdits} from './applyEdits.ts';
+import {applyEdits, isInside} from './applyEdits.ts';
 
 const edit = (line: number, [from, to]: readonly [number, number], text: string) => ({
   range: {start: {line, column: from}, end: {line, column: to}},
@@ -23,4 +23,14 @@ test('a position outside of the text is an error', () => {
   expect(() => applyEdits('a', [edit(2, [1, 1], 'x')])).toThrow(RangeError);
   expect(() => applyEdits('a', [edit(1, [3, 3], 'x')])).toThrow(RangeError);
   expect(applyEdits('a', [edit(1, [2, 2], 'x')])).toBe('ax');
+});
+
+test.each([
+  [1, [1, 4], true],
+  [1, [1, 5], false],
+  [2, [1, 1], true],
+  [2, [1, 2], false],
+  [3, [1, 1], false],
+] as const)('whether line %i, columns %j are inside of a text', (line, range, expected) => {
+  expect(isInside(edit(line, range, ''), '\uFEFFabc\r\n')).toBe(expected);
 });

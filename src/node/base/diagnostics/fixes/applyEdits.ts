@@ -23,6 +23,12 @@ export function applyEdits(text: string, edits: readonly Pick<SourceEdit, 'range
   return result + text.slice(offset);
 }
 
+/** Returns whether an edit is inside of a text, which may have changed since the edit was made. */
+export function isInside({range}: Pick<SourceEdit, 'range'>, text: string): boolean {
+  const lines = text.replace(BOM, '').split(LINE_BREAK);
+  return [range.start, range.end].every(({line, column}) => column <= (lines[line - 1]?.length ?? -1) + 1);
+}
+
 function createOffsetFinder(text: string): (position: SourcePosition) => number {
   const first = BOM.test(text) ? 1 : 0;
   const starts = [first, ...[...text.matchAll(LINE_BREAK)].map(({0: characters, index}) => index + characters.length)];

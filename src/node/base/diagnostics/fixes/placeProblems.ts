@@ -1,6 +1,7 @@
 import {escapeRegExp} from '../../../../shared/escapeRegExp.ts';
 import type {Diagnostic, Fix, Replacement, SourceRange} from '../diagnostic.ts';
 import {BOM, LINE_BREAK} from './applyEdits.ts';
+import {describeReplacement} from './describeReplacement.ts';
 
 /**
  * Finds the subject of each problem in its file. The result has exact ranges: `column` and `length`
@@ -19,15 +20,38 @@ export function placeProblems(
     cache.set(file, lines);
     return lines;
   };
-  return problems.map((problem) =>
-    problem.subject === undefined && problem.replacements === undefined ? problem : placeProblem(problem, getLines),
+  return problems.map(({others = [], ...problem}) =>
+    addHint(joinFixes([problem, ...others].map((one) => placeProblem(one, getLines)))),
   );
+}
+
+/** Makes the fixes of a problem without a hint its hint. */
+function addHint(problem: Diagnostic): Diagnostic {
+  const {hint, fixes = []} = problem;
+  if (hint !== undefined || fixes.length === 0) return problem;
+  const titles = fixes.map(({title}) => title.slice(0, 1).toLowerCase() + title.slice(1));
+  return {...problem, hint: titles.join(', or ')};
+}
+
+/** Adds the edits of other problems, which have the same fixes, to the fixes of the first. */
+function joinFixes([problem, ...others]: readonly Diagnostic[]): Diagnostic {
+  const {fixes, ...rest} = problem!;
+  if (!fixes || others.length === 0) return problem!;
+  const alike = others.filter((other) => other.fixes?.length === fixes.length);
+  const joined = fixes.map((fix, i) => {
+    const same = alike.map((other) => other.fixes![i]!);
+    const edits = new Map([fix, ...same].flatMap((one) => one.edits).map((edit) => [JSON.stringify(edit), edit]));
+    const title = edits.size > 1 ? `${fix.title} (${edits.size} edits)` : fix.title;
+    return {title, certain: [fix, ...same].every(({certain}) => certain), edits: [...edits.values()]};
+  });
+  return {...rest, fixes: joined};
 }
 
 function placeProblem(
   {subject, replacements = [], ...problem}: Diagnostic,
   getLines: (file: string) => readonly string[],
 ): Diagnostic {
+  if (subject === undefined && replacements.length === 0) return problem;
   if (problem.file === undefined || problem.line === undefined) return problem;
   const range = findRange({...problem, line: problem.line, subject}, getLines(problem.file));
   if (!range) return problem;
@@ -39,11 +63,16 @@ function placeProblem(
   ];
   return {
     ...problem,
-    // An address may be some lines below the start of its link, which is the better position.
-    ...(line === problem.line ? {column, length: range.end.column - column} : {}),
+    ...{line, column, length: range.end.column - column},
     ...(fixes.length > 0 ? {fixes} : {}),
   };
 }
+
+const AFTER_LABEL = String.raw`(?<=\](?:\(|:)\s*<?)`;
+const WORD_START = String.raw`(?<![\p{L}\p{N}_./#-])`;
+const WORD_END = String.raw`(?![\p{L}\p{N}_/#-])`;
+/** A blank line, or the end of front matter. */
+const BLOCK_END = /^(?:\s*|---\s*)$/;
 
 interface Subject extends Pick<Diagnostic, 'column' | 'length' | 'subject'> {
   readonly line: number;
@@ -55,11 +84,10 @@ function findRange({line, column, length, subject}: Subject, lines: readonly str
   const text = lines[line - 1]?.slice(offset) ?? '';
   // The label of a link may be equal to its address, which comes after the label.
   const isLink = /^!?\[/.test(text);
-  const pattern = new RegExp(`${isLink ? String.raw`(?<=\](?:\(|:)\s*<?)` : ''}${escapeRegExp(subject)}`);
-  // The position of an element is its start, and its attributes may be on the next lines.
-  const block = column === undefined ? [text] : [text, ...lines.slice(line)];
-  for (const [i, content] of block.entries()) {
-    if (i > 0 && content.trim() === '') return undefined;
+  const pattern = new RegExp(`${isLink ? AFTER_LABEL : WORD_START}${escapeRegExp(subject)}${WORD_END}`, 'u');
+  // The position of a list or element is its start, and the subject may be on the next lines.
+  for (const [i, content] of [text, ...lines.slice(line)].entries()) {
+    if (i > 0 && BLOCK_END.test(content)) return undefined;
     const match = pattern.exec(content);
     if (match) return toRange(line + i, (i === 0 ? offset : 0) + match.index, subject.length);
   }
@@ -74,6 +102,6 @@ function toFix(
   {text, certain = false}: Replacement,
   {file, range, subject}: {readonly file: string; readonly range: SourceRange; readonly subject: string | undefined},
 ): Fix {
-  const title = subject === undefined ? `Write \`${text}\`` : `Change \`${subject}\` to \`${text}\``;
+  const title = subject === undefined ? `Write \`${text}\`` : describeReplacement(subject, text);
   return {title, certain, edits: [{file, range, text}]};
 }

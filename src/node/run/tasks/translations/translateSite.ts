@@ -63,7 +63,7 @@ export async function translateSite(
     project,
     // Untranslated labels, also if the default language has its own translations.
     sources: {...sources, translations: new Map()},
-    pages: new Map(sources.pages.map(({source}) => [getCacheId(source), createOutlinePage(source, root)])),
+    pages: new Map(sources.pages.map((page) => [getCacheId(page.source), createOutlinePage(page, root)])),
     dates: dates.changes,
     dev: true,
   };
