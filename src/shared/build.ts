@@ -212,8 +212,8 @@ export type LinkTarget =
       readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';
     };
 
-/** Suggestion for a broken link: a replacement (certain for the same target), or the reason. */
-export type TargetSuggestion = {readonly instead: string; readonly certain?: boolean} | {readonly because: string};
+/** Suggestion for a broken link: a replacement (certain for the same target), the reason, or both. */
+export type TargetSuggestion = Readonly<{instead?: string; certain?: boolean; because?: string}>;
 
 /** A node of a complete sidebar. Current page and open state are computed per page. */
 export type SidebarNode =

@@ -119,7 +119,7 @@ async function createMarkdownImports(
   const problems = new Map<string, Diagnostic>();
   const links = new Map<string, ImportedMarkdown['links'][number]>();
   const [{createMarkdownPlugin}, {loadCompileOptions}] = await Promise.all([
-    import('../../steps/markdown/module/createMarkdownPlugin.ts'),
+    import('../../steps/markdown/createMarkdownPlugin.ts'),
     import('../../state/workers/compiler.ts'),
   ]);
   const plugin = createMarkdownPlugin({
