@@ -20,7 +20,8 @@ import {createDrawer} from './navbar/drawer.ts';
 import {closeMenus, handleMenus, updateFoldButtons} from './navbar/menus.ts';
 import {handleVersionLinks, readPreferredVersions, showPreferredVersions} from './navbar/versions.ts';
 import {copyFromButton} from './page/copyFromButton.ts';
-import {showChosenTabs} from './page/showTab.ts';
+import {reveal} from './page/reveal.ts';
+import {hidePanel, showChosenTabs} from './page/showTab.ts';
 import {handleTabs} from './page/tabs.ts';
 import {createToc} from './page/toc.ts';
 import {resolveAssetBase} from './resolveAssetBase.ts';
@@ -112,10 +113,14 @@ function startShell(): void {
   handleCopyButtons();
   handleLinks(shell.navigate, scope);
   loadOnScroll(location);
+  let isFirstPage = true;
   const prepareParts = (root: ParentNode): void => {
     prepareThemeParts(root, shell);
     sidebar.follow(root);
     toc.follow(root);
+    // The navigator scrolls later pages, and an edit does not scroll the page.
+    revealTarget(isFirstPage || root !== document);
+    isFirstPage = false;
   };
   shell.onPage(() => {
     prepareParts(document);
@@ -157,7 +162,14 @@ function prepareThemeParts(root: ParentNode, {colorMode, preferredVersions, stor
   labelShortcuts(root);
   updateFoldButtons(root);
   showPreferredVersions(preferredVersions.get(), root);
+  findSettled('[role=tabpanel][hidden]', root).forEach(hidePanel);
   showChosenTabs(storage.get, root);
+}
+
+/** Opens tabs and details around the target of the address. */
+function revealTarget(scrolls: boolean): void {
+  const target = findHashTarget(window.location.hash);
+  if (reveal(target) && scrolls) target!.scrollIntoView({behavior: 'instant'});
 }
 
 /**
