@@ -25,7 +25,14 @@ import {hidePanel, showChosenTabs} from './page/showTab.ts';
 import {handleTabs} from './page/tabs.ts';
 import {createToc} from './page/toc.ts';
 import {resolveAssetBase} from './resolveAssetBase.ts';
-import {createOpenSearch, handleSearchButton, labelShortcuts, loadSearchPage, type SearchBox} from './search.ts';
+import {
+  createAskEarly,
+  createOpenSearch,
+  handleSearchButton,
+  labelShortcuts,
+  loadSearchPage,
+  type SearchBox,
+} from './search.ts';
 import {cloneTemplate, rootData, type Shell} from './shell.ts';
 import {createSidebar, type SidebarState} from './sidebar.ts';
 
@@ -49,6 +56,8 @@ function createShell() {
   };
   // See `bundle/parts.ts`.
   const loadIslands = once(async (): Promise<Hydrator & SearchBox> => (await import(manualIslands)).start(shell));
+  const ask = createAskEarly(() => shell);
+  const openSearch = createOpenSearch(loadIslands, {closeOverlays, ask});
   const navigator = createNavigator({
     address,
     closeOverlays,
@@ -67,7 +76,7 @@ function createShell() {
     setColorMode: (choice) => setColorMode(choice, shell.colorMode, storage),
     navigate,
     replaceAddress: address.replace,
-    openSearch: createOpenSearch(loadIslands, {navigate}),
+    openSearch,
     closeOverlays,
     refresh,
     onPage(work) {
@@ -75,15 +84,24 @@ function createShell() {
       work();
     },
   };
-  return {shell, scope, loadIslands, navigator, drawer, sidebar: createSidebar(shell, {fetchBranch, opened})};
+  return {
+    shell,
+    scope,
+    loadIslands,
+    ask,
+    openSearch,
+    navigator,
+    drawer,
+    sidebar: createSidebar(shell, {fetchBranch, opened}),
+  };
 }
 
 function startShell(): void {
   removeClobberingNames(document);
   // First, so that elements which styles hide until now have a layout before the page scrolls.
   document.documentElement.setAttribute(READY_ATTRIBUTE, '');
-  const {shell, scope, loadIslands, navigator, drawer, sidebar} = createShell();
-  const {storage, colorMode, preferredVersions, location, openSearch} = shell;
+  const {shell, scope, loadIslands, ask, openSearch, navigator, drawer, sidebar} = createShell();
+  const {storage, colorMode, preferredVersions, location} = shell;
   const {manualModules, manualDev} = rootData();
   const toc = createToc();
   syncColorMode(colorMode, storage);
@@ -94,7 +112,7 @@ function startShell(): void {
     ...toc.actions,
     ...handleTabs(shell),
     ...handleVersionLinks(preferredVersions, storage),
-    ...handleSearchButton(loadIslands, openSearch),
+    ...handleSearchButton(loadIslands, {openSearch, ask}),
     'feedback-yes': loadFeedback,
     'feedback-no': loadFeedback,
     color: () => shell.setColorMode(getToggledChoice(colorMode.get().choice)),
@@ -179,7 +197,7 @@ function revealTarget(scrolls: boolean): void {
 function beginSearchPage(box: HTMLElement, shell: Shell): void {
   const loadSearch = (): void => void loadSearchPage(box);
   box.addEventListener('input', loadSearch);
-  import('./searchPage.ts').then(
+  import('./earlySearch.ts').then(
     ({beginSearch}) => beginSearch(box, shell, loadSearch),
     () => window.location.search && loadSearch(),
   );
@@ -190,11 +208,14 @@ const loadFeedback = (button: HTMLElement): void =>
   void import('./page/feedback.ts').then(({sendFeedback}) => sendFeedback(button));
 
 /** Repeats the last action of the reader before the shell was loaded. */
-function replayEarlyAction(openSearch: Shell['openSearch']): void {
-  const early = window.manualEarly;
-  const query = takeSavedQuery() ?? early?.search;
+function replayEarlyAction(openSearch: ReturnType<typeof createOpenSearch>): void {
+  const {field, search, button} = window.manualEarly ?? {};
+  window.manualEarly = undefined;
+  window.manualOpenSearch = openSearch;
+  const query = takeSavedQuery() ?? search;
   if (query !== undefined) void openSearch(query);
-  else early?.button?.click();
+  else if (field?.open) void openSearch('', field);
+  else button?.click();
 }
 
 /** Makes copy buttons work, also those of later pages. */
