@@ -1,6 +1,15 @@
+import type {DrawingNames} from './labelDrawing.ts';
+
+export interface SvgDrawing {
+  readonly svg: string;
+  /** Caption. */
+  readonly title?: string;
+  readonly names?: DrawingNames;
+}
+
 /** A drawing, or the reason why there is none. */
 export type Drawing =
-  | {readonly svg: string; readonly title?: string}
+  | SvgDrawing
   /** Only a browser can draw it. */
   | {readonly inBrowser: true}
   | {readonly problem: string; readonly hint?: string};
@@ -11,8 +20,11 @@ export function getCaption(meta: string | null | undefined): string | undefined 
   return title?.[1] ?? title?.[2];
 }
 
-/** Minimum width of a drawing in pixels; phones scroll wider ones. */
-const MIN_WIDTH = 520;
+/**
+ * Minimum width of a drawing in pixels; narrower windows scroll it. Labels of 13 px are readable on
+ * a phone down to this width, and a drawing can be enlarged.
+ */
+const MIN_WIDTH = 340;
 
 /** Sizes a drawing: its natural width, at most that of the page, and never too small to read. */
 export function fitToPage(svg: string): string {
