@@ -275,9 +275,7 @@ function improveOnInterest(article: HTMLElement, signal: AbortSignal): void {
     const {improveArticle} = await import('./page/improveArticle.ts');
     waiting.abort();
     if (signal.aborted) return;
-    improveArticle(article, {signal, owner: {findSettled, findIsland}});
-    // Repeats the tap on an image that has loaded this code.
-    if (pressed instanceof HTMLImageElement && !pressed.closest('a, button')) pressed.click();
+    improveArticle(article, {signal, owner: {findSettled, findIsland}, pressed});
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     article.addEventListener(type, () => improve().catch(() => {}), {signal, once: true, passive: true});

@@ -77,13 +77,18 @@ interface ImproveOptions {
   readonly signal: AbortSignal;
   /** A parameter, because every page would load a module that the shell shares with this file. */
   readonly owner: Pick<typeof Owner, 'findSettled' | 'findIsland'>;
+  /** Target of the click that has loaded this code. */
+  readonly pressed?: EventTarget | null;
 }
 
 /**
  * Adds features that depend on the layout of an article: wrap buttons on code blocks, sticky table
  * heads, and enlargeable images.
  */
-export function improveArticle(article: HTMLElement, {signal, owner: {findSettled, findIsland}}: ImproveOptions): void {
+export function improveArticle(
+  article: HTMLElement,
+  {signal, owner: {findSettled, findIsland}, pressed}: ImproveOptions,
+): void {
   const {wrap = '', enlarge = '', picture = '', close = ''} = article.dataset;
 
   /** Names of enlargeable pictures, before they have become buttons. */
@@ -104,7 +109,7 @@ export function improveArticle(article: HTMLElement, {signal, owner: {findSettle
     }
   }
 
-  function onClick({target}: Event) {
+  function onClick({target}: Pick<Event, 'target'>) {
     const element = target as HTMLElement;
     const button = element.closest<HTMLElement>('.wrap-button');
     const block = button?.closest<HTMLElement>('.code-block');
@@ -136,4 +141,6 @@ export function improveArticle(article: HTMLElement, {signal, owner: {findSettle
   article.addEventListener('load', offerEnlarging, {signal, capture: true});
   article.addEventListener('click', onClick, {signal});
   article.addEventListener('keydown', onKeyDown, {signal});
+  // Repeats the tap on a picture.
+  if (pressed && !(pressed as Element).closest('a, button')) onClick({target: pressed});
 }
