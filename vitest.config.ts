@@ -106,6 +106,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     globalSetup: ['test/setup/buildOnce.ts'],
+    setupFiles: ['test/setup/seedProperties.ts'],
     sequence: {sequencer: LongestFirst},
     projects: [
       {
@@ -170,6 +171,10 @@ export default defineConfig({
           include: LONG_BROWSER_TESTS,
           fileParallelism: false,
         },
+      },
+      {
+        extends: true,
+        test: {name: 'hosts', include: ['test/hosts/**/*.test.ts']},
       },
       {
         extends: true,

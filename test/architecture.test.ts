@@ -525,6 +525,47 @@ describe('files', () => {
   });
 });
 
+describe('problems', () => {
+  /** Errors of Node and of packages have nothing but a text. Code reads it where they are caught. */
+  const CAUGHT = String.raw`(?<!\b(?:error|Error|thrown|reason|issue|cause|failure|first)\)*(?:\(\w+\))?)`;
+  const READ = String.raw`\.(?:match|matchAll|startsWith|endsWith|includes|indexOf|split|slice)\(`;
+  const readsField = new RegExp(
+    [
+      String.raw`\.(?:exec|test)\((?:\w+\.)*\w+\??${CAUGHT}\.(?:message|hint)\b`,
+      String.raw`\w\)*\??${CAUGHT}\.(?:message|hint)\??${READ}`,
+    ].join('|'),
+  );
+  const readsVariable = new RegExp(String.raw`\.(?:exec|test)\((?:message|hint)\b|(?<![.\w])(?:message|hint)${READ}`);
+
+  test.each([
+    ['const name = /`(.*)`/.exec(problem.message)?.[1];', true],
+    ["if (one.message.startsWith('No')) return;", true],
+    ["problem.hint?.includes('write')", true],
+    ['/^write/.test(hint)', true],
+    ["hint.split(':')", true],
+    ["(error as Error).message.split(',')", false],
+    ['describeThrown(error).message.split(1)', false],
+    ['/x/.test(error.message)', false],
+    ['baseline.has(problem.message)', false],
+  ])('%s parses a message: %s', (line, expected) => {
+    expect(readsField.test(line) || readsVariable.test(line)).toBe(expected);
+  });
+
+  test('are data: nothing parses messages and hints', () => {
+    const takesProblems = /^src\/node\/(?:base\/diagnostics\/f|run|serve|state\/snapshot)/;
+    const wrong = product
+      .filter((file) => /^src\/(?:node|cli)\//.test(file))
+      .flatMap((file) =>
+        read(file)
+          .split('\n')
+          .flatMap((line) =>
+            readsField.test(line) || (takesProblems.test(file) && readsVariable.test(line)) ? [`${file}: ${line}`] : [],
+          ),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('comments', () => {
   const comments = (text: string): string[] => text.match(/(?<=^|[\s({[])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? [];
   const files = [

@@ -1,14 +1,18 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {isModule, type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
+import {isModule, type PageBody, type PageRecord} from '../../../shared/build.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findPostCssConfig} from '../../base/files/findPostCssConfig.ts';
+import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
+import {readOwnVariables, type Variables} from '../../base/variables/flattenVariables.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
 import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {DamagedCacheError} from '../../state/cache/damagedCacheError.ts';
 import {createDataModules} from '../../state/plugins/dataModules.ts';
 import {watchHook} from '../../state/plugins/runHook.ts';
+import type {Sources} from '../../state/project/findSources.ts';
 import type {Project} from '../../state/project/project.ts';
 import {findImportedLinkProblems} from '../../state/snapshot/links/linkStage.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
@@ -22,7 +26,7 @@ import type {LayoutLink} from '../../steps/links/checkInternalLinks.ts';
 import type {Site} from '../../steps/site/graph.ts';
 import {type BundleResult, type ImportedMarkdown, readCachedBundle, storeBundle} from './bundleCache.ts';
 
-type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'pages'>;
+type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'sources' | 'pages'>;
 
 interface BundleStageOptions {
   readonly tools: Pick<SiteTools, 'cache' | 'settings' | 'dev' | 'useCache' | 'reporter'>;
@@ -48,7 +52,7 @@ export async function bundleStage(
   if (cached && hasSameTargets(cached.imported, sites))
     return {value: cached.bundle, diagnostics: findImportProblems(cached.imported, site)};
   const began = Date.now();
-  const imports = pages.length > 0 ? await createMarkdownImports(sites, tools) : undefined;
+  const imports = pages.length > 0 ? await createMarkdownImports(site, tools) : undefined;
   const data = createDataModules({root: project.root, cacheDir: project.cacheDir, useCache: tools.useCache});
   const bundleInput = {
     packageRoot: project.packageRoot,
@@ -67,11 +71,9 @@ export async function bundleStage(
     more: collectBundlerPlugins(project),
     dev: tools.dev,
   };
-  const pluginNames = project.config.plugins.filter(({esbuildPlugins}) => esbuildPlugins).map(({name}) => name);
-  const endWatch =
-    pluginNames.length > 0 && watchHook({name: pluginNames.join('`, `')}, {hook: 'esbuildPlugins', project});
+  const endWatch = watchBundlerCode(project);
   const {value, diagnostics} = await bundleSite(bundleInput, siteProps);
-  if (endWatch) endWatch();
+  endWatch();
   if (!value) return {value: undefined, diagnostics};
   const {client, server} = value;
   const {links, problems} = imports?.getImported() ?? {links: [], problems: []};
@@ -93,8 +95,24 @@ function collectBundlerPlugins({config}: Project): BundleInput['more'] {
   return {plugins: config.plugins.flatMap(({esbuildPlugins = []}) => esbuildPlugins), loaders, styles, islandFree};
 }
 
+/**
+ * Starts watching the code of the site that the bundler calls in this thread. Which of it runs is
+ * not known, so a problem names all of it.
+ * @returns a function that ends the watch
+ */
+function watchBundlerCode(project: Project): () => void {
+  const {plugins} = project.config;
+  const postCss = findPostCssConfig(project.root);
+  const hooks = (['esbuildPlugins', 'styles'] as const).filter((hook) => plugins.some((plugin) => plugin[hook]));
+  const names = plugins.filter((plugin) => hooks.some((hook) => plugin[hook])).map(({name}) => name);
+  const called = [hooks, postCss ? 'plugins' : []].flat();
+  if (called.length === 0) return () => {};
+  const name = [names, postCss ? path.relative(project.root, postCss) : []].flat().join('`, `');
+  return watchHook({name}, {hook: called.join('`, `'), project});
+}
+
 async function createMarkdownImports(
-  sites: readonly Site[],
+  {sites, sources}: BundledSite,
   {settings}: BundleStageOptions['tools'],
 ): Promise<{plugin: Plugin; getImported: () => ImportedMarkdown}> {
   const problems = new Map<string, Diagnostic>();
@@ -109,6 +127,7 @@ async function createMarkdownImports(
     onDiagnostic: (problem) =>
       void problems.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem),
     locales: sites.map((site) => site.locale.name),
+    getVariables: (locale) => getLocaleVariables(locale, sources),
     resolve(link, {file, locale}) {
       const {url} = findSite(locale, sites).resolveFromFile(file, link);
       links.set(`${locale}:${file}:${link.line}:${link.column}`, {file, locale, link, url});
@@ -147,9 +166,23 @@ function createPageModules({sites, pages}: BundledSite, {cache}: BundleStageOpti
       const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
       const {file, generated} = page.record.source;
       const place = generated ? {standsAt: generated.as} : {};
-      return [{file, ...place, route: page.route, locale: site.locale.name, code}];
+      return [{file, ...place, route: page.route, locale: site.locale.name, ...getPartialVariables(page.record), code}];
     }),
   );
+}
+
+/** Returns the variables of a page that its partials may use, if there are any. */
+function getPartialVariables({variables: uses = {}, frontMatter}: PageRecord): Pick<PageModule, 'variables'> {
+  const variables = {
+    ...Object.fromEntries(Object.entries(uses).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
+    ...readOwnVariables(frontMatter.variables),
+  };
+  return Object.keys(variables).length > 0 ? {variables} : {};
+}
+
+/** Returns the variables of Markdown that components import: those of the site and the language. */
+function getLocaleVariables(locale: string, {getVariables}: Sources): Variables | undefined {
+  return getVariables({kind: 'page', instance: 'default', version: '', locale, folder: ''});
 }
 
 interface KeyInput {
@@ -159,7 +192,7 @@ interface KeyInput {
 }
 
 function createBundleKey(
-  {theme: {value: theme}, project}: BundledSite,
+  {theme: {value: theme}, project, sources, sites}: BundledSite,
   {tools: {dev, settings}, pages, siteProps}: KeyInput,
 ): string {
   const hash = createHash('sha256');
@@ -167,6 +200,7 @@ function createBundleKey(
   hash.update(
     JSON.stringify({
       siteProps,
+      variables: pages.length > 0 ? sites.map(({locale}) => getLocaleVariables(locale.name, sources)) : [],
       dev,
       base: project.config.baseUrl,
       overrides: [...theme.overrides].map(([name, file]) => [name, path.relative(project.root, file)]),
@@ -177,6 +211,7 @@ function createBundleKey(
     }),
   );
   hash.update(createCodeThemeCss());
-  for (const page of pages) hash.update(`${page.route}\0${page.file}\0${page.code}\0`);
+  for (const {route, file, code, variables} of pages)
+    hash.update(`${route}\0${file}\0${code}\0${variables ? JSON.stringify(variables) : ''}\0`);
   return hash.digest('hex');
 }

@@ -149,7 +149,14 @@ class PageReader {
     if (tagName === 'a' && typeof name === 'string') this.#anchors.push(name);
   }
 
+  #addAnchorsBelow(node: ElementContent): void {
+    if (node.type !== 'element') return;
+    this.#addAnchors(node.properties, node.tagName);
+    for (const child of node.children) this.#addAnchorsBelow(child);
+  }
+
   #enterHeading(element: Element, level: number): void {
+    for (const child of element.children) this.#addAnchorsBelow(child);
     const id = String(element.properties.id ?? '');
     const title = collapseSpace(getElementText(element));
     const above = this.#current.titles.slice(0, level - 2);
@@ -217,7 +224,9 @@ function findDefinedName(element: Element): string {
 }
 
 function beginsWithLink(element: Element): boolean {
-  return element.tagName === 'li' && unwrapFirstElement(element, LINK_WRAPPERS)?.tagName === 'a';
+  const first = element.tagName === 'li' ? unwrapFirstElement(element, LINK_WRAPPERS) : undefined;
+  // A term of the glossary opens the text of an item.
+  return first?.tagName === 'a' && ![first.properties.className].flat().includes('term');
 }
 
 function unwrapFirstElement(element: Element, wrappers: ReadonlySet<string>): Element | undefined {
@@ -271,7 +280,12 @@ function withoutLinks(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
     if (child.tagName === 'a') return withoutLinks(child.children);
-    if (child.tagName === 'img' || child.tagName === 'svg') return [];
+    if (child.tagName === 'img' || child.tagName === 'svg' || isOldId(child)) return [];
     return [{...child, properties: {}, children: withoutLinks(child.children)}];
   });
+}
+
+/** Returns whether an element is an earlier id of the heading around it. */
+export function isOldId({tagName, properties, children}: Element): boolean {
+  return tagName === 'span' && properties.id !== undefined && children.length === 0;
 }

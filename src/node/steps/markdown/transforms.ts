@@ -5,7 +5,7 @@ import rehypeSlug from 'rehype-slug';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {getDefaultText} from './defaultTexts.ts';
-import {type ExtractedContent, extractContent} from './extractContent.ts';
+import {type ExtractedContent, extractContent, isOldId} from './extractContent.ts';
 import {reportRedirects} from './mistakes/reportRedirects.ts';
 import {transformCodeBlocks} from './plugins/codeTabs.ts';
 import {transformDirectives} from './plugins/directives.ts';
@@ -18,6 +18,7 @@ import {avoidReservedIds, reportReservedId} from './plugins/reservedIds.ts';
 import {addSettingIds, convertSettingsTable, type SettingsList, wrapTable} from './plugins/tables.ts';
 import {getElementText, loadCodeLanguages} from './toHast.ts';
 import type {CompileContext, CompileOptions} from './types.ts';
+import {fillInsertedCode} from './variables/fillTree.ts';
 import {SKIP, visit} from './visit.ts';
 
 /** Runs the steps on the Markdown tree, in order. Static pages and modules share them. */
@@ -25,6 +26,8 @@ export async function transformMarkdown(tree: MdastRoot, context: CompileContext
   context.inTurn(() => {
     applyHeadingIds(tree);
     noteLinkSources(tree);
+    const {variables, source, text} = context;
+    if (variables) fillInsertedCode(tree, {variables, file: source.file, text});
     transformDirectives(tree, context);
   });
   await transformCodeBlocks(tree, context);
@@ -70,8 +73,8 @@ function addHeadingIds(headings: readonly PlacedHeading[]): void {
 /** Reports ids that the author chose for two headings, because links only reach the first. */
 function reportSharedIds(headings: readonly PlacedHeading[], context: CompileContext): void {
   const seen = new Map<unknown, Element>();
-  for (const {heading} of headings) {
-    const {id} = heading.properties;
+  const ids = headings.map(({heading}) => ({heading, id: heading.properties.id}));
+  for (const {heading, id} of [...ids, ...headings.flatMap(({heading}) => listOldIds(heading))]) {
     const first = seen.get(id);
     if (first === undefined) seen.set(id, heading);
     else if (id) {
@@ -83,6 +86,11 @@ function reportSharedIds(headings: readonly PlacedHeading[], context: CompileCon
       );
     }
   }
+}
+
+function listOldIds(heading: Element) {
+  const elements = heading.children.filter((child): child is Element => child.type === 'element');
+  return elements.filter(isOldId).map(({properties}) => ({heading, id: properties.id}));
 }
 
 /** Returns a tree that contains only the headings, for plugins that need no other nodes. */
