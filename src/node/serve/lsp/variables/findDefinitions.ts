@@ -49,12 +49,16 @@ export function findDefinitions(name: string, {state, documents}: Site, sourceFi
     record.frontMatter.variables ? toAbsolutePath(record.source.file, state) : [],
   );
   const inYaml = [...new Set([...pageFiles, ...categoryFiles])].flatMap((file) => findInYaml(read(file), keys, file));
-  const own = sourceFile === undefined ? undefined : toAbsolutePath(sourceFile, state);
+  const currentFile = sourceFile === undefined ? undefined : toAbsolutePath(sourceFile, state);
   return [
-    ...inYaml.filter(({file}) => file === own),
-    ...inYaml.filter(({file}) => file !== own && path.dirname(own ?? '').startsWith(path.dirname(file))),
+    ...inYaml.filter(({file}) => file === currentFile),
+    ...inYaml.filter(
+      ({file}) => file !== currentFile && path.dirname(currentFile ?? '').startsWith(path.dirname(file)),
+    ),
     ...inConfig,
-    ...inYaml.filter(({file}) => file !== own && !path.dirname(own ?? '').startsWith(path.dirname(file))),
+    ...inYaml.filter(
+      ({file}) => file !== currentFile && !path.dirname(currentFile ?? '').startsWith(path.dirname(file)),
+    ),
   ];
 }
 
