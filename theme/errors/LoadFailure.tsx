@@ -11,9 +11,9 @@ export function LoadFailure() {
     <div className="screen">
       <div className="load-failure" role="alert">
         {/* A template with a heading would give the document a second one. */}
-        <p className="screen-title" role="heading" aria-level={1}>
+        <div className="screen-title" role="heading" aria-level={1}>
           {t('theme.errors.loadFailed')}
-        </p>
+        </div>
         <p data-help="">{t('theme.errors.loadHelp')}</p>
         <button type="button" className="button" data-retry="">
           {t('theme.errors.retry')}
