@@ -199,11 +199,6 @@ export function replaceLinkMarkers(text: string, resolve: (index: number) => str
   return text.includes(OPEN) ? text.replace(/\uE0F0(\d+)\uE0F1/g, (_, index: string) => resolve(Number(index))) : text;
 }
 
-/** Removes the characters of markers and masks from an author's text. */
-export function stripMarkers(text: string): string {
-  return /[\uE0F0-\uE0F5]/.test(text) ? text.replace(/[\uE0F0-\uE0F5]/g, '') : text;
-}
-
 /** The target of a link. The graph resolves all links of all pages. */
 export type LinkTarget =
   /** A page. `url` is final, with query and hash; `anchor` is decoded, without `#`. */

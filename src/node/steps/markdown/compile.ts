@@ -1,5 +1,5 @@
 import type {Root as MdastRoot, Nodes} from 'mdast';
-import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../../shared/build.ts';
+import type {CompiledPage, CompiledRecord} from '../../../shared/build.ts';
 import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
@@ -20,6 +20,7 @@ import {findPartialImports, inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
+import {stripMarkers} from './prepare/stripMarkers.ts';
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 import {finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
