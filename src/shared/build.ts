@@ -187,18 +187,6 @@ export interface CompiledPage {
   readonly body: PageBody;
 }
 
-const [OPEN, CLOSE] = ['\uE0F0', '\uE0F1'];
-
-/** Returns a placeholder of private-use characters for the final URL of `links[index]`. */
-export function linkMarker(index: number): string {
-  return `${OPEN}${index}${CLOSE}`;
-}
-
-/** Replaces each {@link linkMarker} by the result of `resolve` for its index. */
-export function replaceLinkMarkers(text: string, resolve: (index: number) => string): string {
-  return text.includes(OPEN) ? text.replace(/\uE0F0(\d+)\uE0F1/g, (_, index: string) => resolve(Number(index))) : text;
-}
-
 /** The target of a link. The graph resolves all links of all pages. */
 export type LinkTarget =
   /** A page. `url` is final, with query and hash; `anchor` is decoded, without `#`. */
@@ -222,8 +210,8 @@ export type LinkTarget =
       readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';
     };
 
-/** Suggestion for a broken link: a replacement (certain for the same target), or the reason. */
-export type TargetSuggestion = {readonly instead: string; readonly certain?: boolean} | {readonly because: string};
+/** Suggestion for a broken link: a replacement (certain for the same target), the reason, or both. */
+export type TargetSuggestion = Readonly<{instead?: string; certain?: boolean; because?: string}>;
 
 /** A node of a complete sidebar. Current page and open state are computed per page. */
 export type SidebarNode =

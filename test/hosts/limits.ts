@@ -1,4 +1,4 @@
-/** What the suite finds that a host does not do, by the name of the need, and how the guide says it. */
+/** Needs that a host does not meet, by name, with the words of the guide. */
 type Limits = Readonly<Record<string, string>>;
 
 const FIXED_HEADERS: Limits = {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import {cli} from '../e2e/runCli.ts';
 
 interface ServedFolder {
-  /** What the host publishes at its root. */
+  /** Folder that the host publishes at its root. */
   readonly folder: string;
   readonly baseUrl: '/' | '/docs/';
   /** Folder for settings and logs. */

@@ -72,7 +72,7 @@ const hasHeader =
     return undefined;
   };
 
-/** Where an old address leads: by status, or by a small page. */
+/** Returns the target of an old address: by status, or by a small page. */
 async function findTarget(ask: Ask, path: string): Promise<string> {
   const {status, headers, body} = await ask(path);
   if (status >= 300 && status < 400) {

@@ -17,8 +17,8 @@ export interface Diagnostic {
   /** Number of UTF-16 units, from the column, that the problem is about. */
   readonly length?: number;
   /**
-   * Text that the problem is about, if only its line is exact. `placeProblems` looks for it at or
-   * after `column`, and sets `column` and `length`.
+   * Text of the source that the problem is about, at or after `line` and `column`. `placeProblems`
+   * finds it, and sets the exact position.
    */
   readonly subject?: string;
   readonly hint?: string;

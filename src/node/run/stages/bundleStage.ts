@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {isModule, type PageBody, type PageRecord, replaceLinkMarkers} from '../../../shared/build.ts';
+import {isModule, type PageBody, type PageRecord} from '../../../shared/build.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findPostCssConfig} from '../../base/files/findPostCssConfig.ts';
+import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
 import {readOwnVariables, type Variables} from '../../base/variables/flattenVariables.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
 import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';

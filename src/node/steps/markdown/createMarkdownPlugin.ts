@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import mdxEsbuild from '@mdx-js/esbuild';
 import type {OnLoadArgs, OnLoadResult, Plugin, PluginBuild} from 'esbuild';
-import {type LinkRef, replaceLinkMarkers} from '../../../shared/build.ts';
+import type {LinkRef} from '../../../shared/build.ts';
 import type {TocItem} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {runUnlimited} from '../../base/diagnostics/timeSlice.ts';
 import {findImportReason, REFUSED_IMPORT} from '../../base/files/findPrivacyReason.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
+import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
 import {createVariableReader} from '../../base/variables/createVariableReader.ts';
 import type {Variables} from '../../base/variables/flattenVariables.ts';
 import {unmaskVariables} from '../../base/variables/variableSyntax.ts';
@@ -16,7 +17,9 @@ import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {convertStyleAttributes} from './module/convertStyleAttributes.ts';
 import {createImportScopes, type ImportScope, resolveByScope} from './module/createImportScopes.ts';
 import {createUnifiedParser} from './parse.ts';
-import {collectConstants, computeHeadings} from './plugins/computedHeadings.ts';
+import {collectConstants, computeHeadings} from './partials/computedHeadings.ts';
+import {inlineIncludes} from './partials/inlineIncludes.ts';
+import {readContent} from './partials/inlinePartials.ts';
 import {getContainerNames} from './plugins/directives.ts';
 import {resolveMarkdownFormat} from './plugins/resolveMarkdownFormat.ts';
 import {prepareText} from './prepare/prepareText.ts';
@@ -63,6 +66,7 @@ async function load({path: file}: OnLoadArgs, scope: ImportScope, input: Markdow
     path: file,
     compile: runPlugin,
     async transformMarkdownTree(tree) {
+      await inlineIncludes(tree, {context, ancestors: [], readContent});
       await transformMarkdown(tree, context);
       convertStyleAttributes(tree);
       // A heading may contain props. The page that sets them lists the heading.

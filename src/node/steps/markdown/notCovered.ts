@@ -1,5 +1,5 @@
 import type {Paragraph, Root} from 'mdast';
-import {linkMarker} from '../../../shared/build.ts';
+import {linkMarker} from '../../base/linkMarkers.ts';
 import {getDefaultText} from './defaultTexts.ts';
 import {isParseFailure} from './parse.ts';
 import type {References} from './plugins/references.ts';

@@ -15,6 +15,7 @@ import {keepWordsWhole} from './plugins/keepWordsWhole.ts';
 import {noteLinkSources} from './plugins/noteLinkSources.ts';
 import {collectReferences, type References} from './plugins/references.ts';
 import {avoidReservedIds, reportReservedId} from './plugins/reservedIds.ts';
+import {lowerHeading} from './plugins/staticJsx.ts';
 import {addSettingIds, convertSettingsTable, type SettingsList, wrapTable} from './plugins/tables.ts';
 import {getElementText, loadCodeLanguages} from './toHast.ts';
 import type {CompileContext, CompileOptions} from './types.ts';
@@ -146,6 +147,11 @@ function collectHeadings(tree: HastRoot, context: CompileContext) {
     return index;
   };
   visit(tree, (node, index, parent) => {
+    const heading = index === undefined ? undefined : lowerHeading(node);
+    if (heading) {
+      parent.children[index!] = heading;
+      return index;
+    }
     addMissingFields(node);
     const list = node.type === 'element' && convertSettingsTable(node, index, parent);
     if (list) lists.push({list, heading: headings.at(-1)?.heading});

@@ -34,9 +34,11 @@ describe('the range of a problem', () => {
     expect(replaced(text, place(text, {...position, replacements: [{text: 'z'}]}))).toBe(expected);
   });
 
-  test('is part of the problem instead of the subject, also of its line', () => {
+  test('is the position of the problem, also its line', () => {
     expect(place('a: titel', {subject: 'titel'})).toEqual(
-      createDiagnostic('broken-link', 'It is wrong.', {file: 'docs/a.md', line: 1, column: 4, length: 5}),
+      createDiagnostic('broken-link', 'It is wrong.', {
+        ...{file: 'docs/a.md', line: 1, column: 4, length: 5, subject: 'titel'},
+      }),
     );
     const below = place('[text\nmore](./a.md)', {subject: './a.md', column: 1});
     expect([below.line, below.column, below.length]).toEqual([2, 7, 6]);

@@ -4,9 +4,8 @@ import {BOM, LINE_BREAK} from './applyEdits.ts';
 import {describeReplacement} from './describeReplacement.ts';
 
 /**
- * Finds the subject of each problem in its file. The result has exact ranges: `column` and `length`
- * instead of `subject`, and `fixes` instead of `replacements`. A replacement without an exact range
- * is dropped.
+ * Finds the subject of each problem in its file. The result has exact ranges, and `fixes` instead
+ * of `replacements`. A replacement without an exact range is dropped.
  * @param readSource returns the text of a file (path relative to the root), or undefined if it
  * cannot be read
  */
@@ -48,12 +47,13 @@ function joinFixes([problem, ...others]: readonly Diagnostic[]): Diagnostic {
 }
 
 function placeProblem(
-  {subject, replacements = [], ...problem}: Diagnostic,
+  {replacements = [], ...problem}: Diagnostic,
   getLines: (file: string) => readonly string[],
 ): Diagnostic {
+  const {subject} = problem;
   if (subject === undefined && replacements.length === 0) return problem;
   if (problem.file === undefined || problem.line === undefined) return problem;
-  const range = findRange({...problem, line: problem.line, subject}, getLines(problem.file));
+  const range = findRange({...problem, line: problem.line}, getLines(problem.file));
   if (!range) return problem;
   const {line, column} = range.start;
   const {file} = problem;

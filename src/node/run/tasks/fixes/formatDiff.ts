@@ -13,6 +13,12 @@ interface LineSpan {
  * --unidiff-zero` reads.
  */
 export function formatDiff(file: string, text: string, edits: readonly SourceEdit[]): string {
+  if (text === '') {
+    const after = applyEdits(text, edits).replace(/\n$/, '').split('\n');
+    return ['--- /dev/null', `+++ b/${file}`, `@@ -0,0 +1,${after.length} @@`, ...after.map((line) => `+${line}`)].join(
+      '\n',
+    );
+  }
   const lines = text.split('\n');
   let offset = 0;
   const hunks = groupByLines(edits).map(({first, last, edits: spanEdits}) => {

@@ -1,14 +1,11 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {groupItems} from '../../../../shared/groupItems.ts';
-import type {Diagnostic, Fix, SourceEdit} from '../../../base/diagnostics/diagnostic.ts';
-import {applyEdits, isInside} from '../../../base/diagnostics/fixes/applyEdits.ts';
+import type {Diagnostic, Fix} from '../../../base/diagnostics/diagnostic.ts';
 import {selectCertainFixes} from '../../../base/diagnostics/fixes/selectCertainFixes.ts';
-import {isPathInside, resolveRealPath} from '../../../base/files/findPrivacyReason.ts';
-import {isRegularFile} from '../../../base/files/readIfExists.ts';
 import type {PlannedChange} from '../changes.ts';
 import {findUncommittedFiles} from './findUncommittedFiles.ts';
-import {formatDiff} from './formatDiff.ts';
-import {readExactText} from './readExactText.ts';
+import {canApply, planFile} from './planFile.ts';
 
 /** The changes of `--fix`. */
 interface FixPlan {
@@ -38,7 +35,8 @@ export async function planFixes(
 ): Promise<FixPlan> {
   const certain = selectCertainFixes(problems).filter(({edits}) => edits.every((edit) => canApply(edit, root)));
   const files = [...new Set(certain.flatMap(({edits}) => edits.map(({file}) => file)))].sort();
-  const unchecked = allowDirty ? [] : files.filter((file) => !changed.has(file));
+  const existing = files.filter((file) => fs.existsSync(path.join(root, file)));
+  const unchecked = allowDirty ? [] : existing.filter((file) => !changed.has(file));
   const dirty = unchecked.length === 0 ? new Set() : await findUncommittedFiles(root, unchecked);
   const fixes = certain.filter(({edits}) => !edits.some(({file}) => dirty.has(file)));
   const byFile = groupItems(
@@ -52,17 +50,4 @@ export async function planFixes(
     diff: planned.map(({diff}) => diff).join('\n'),
     uncommitted: files.filter((file) => dirty.has(file)),
   };
-}
-
-function planFile(file: string, edits: readonly SourceEdit[], root: string): {change: PlannedChange; diff: string} {
-  const text = readExactText(path.join(root, file))!;
-  return {change: {kind: 'edit', path: file, text: applyEdits(text, edits)}, diff: formatDiff(file, text, edits)};
-}
-
-/** Returns whether an edit changes a text file inside of the root, also through symbolic links. */
-function canApply(edit: SourceEdit, root: string): boolean {
-  const file = path.resolve(root, edit.file);
-  if (!isPathInside(resolveRealPath(file), resolveRealPath(root)) || !isRegularFile(file)) return false;
-  const text = readExactText(file);
-  return text !== undefined && isInside(edit, text);
 }

@@ -3,7 +3,7 @@ import {CARD_ICONS} from '../../../../shared/cardIcons.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, Fix} from '../../../base/diagnostics/diagnostic.ts';
 import {createReplacement, type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
-import {locateNode} from '../plugins/locateNode.ts';
+import {locateNode} from '../locateNode.ts';
 import {getStaticValue, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 

@@ -4,7 +4,7 @@ import type {Node} from 'unist';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Fix, SourceEdit, SourcePosition} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
-import {getSourceText, locateNode} from '../plugins/locateNode.ts';
+import {getSourceText, locateNode} from '../locateNode.ts';
 import type {JsxNode} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';

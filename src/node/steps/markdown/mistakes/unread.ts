@@ -3,7 +3,7 @@ import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import {suggestText} from '../../../base/diagnostics/fixes/suggestName.ts';
-import {advancePosition} from '../plugins/locateNode.ts';
+import {advancePosition} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 

@@ -2,10 +2,10 @@ import type {Code, Root} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {findMisspeltMeta} from '../../highlight/block/codeMeta.ts';
 import {findUnknownNotation} from '../../highlight/block/magicComments.ts';
+import {locateNode} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import type {Directive} from './admonitions.ts';
-import {locateNode} from './locateNode.ts';
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
