@@ -2,7 +2,7 @@
 const NAME = /[A-Za-z](?:[\w-]*[A-Za-z\d])?(?:\.[A-Za-z](?:[\w-]*[A-Za-z\d])?)*/.source;
 const KEY = /^[A-Za-z](?:[\w-]*[A-Za-z\d])?$/;
 /** A use with its backslashes. `${{ … }}` and `{{{ … }}}` belong to other tools. */
-const USE = new RegExp(String.raw`(?<![$\\{])(\\*)\{\{( *)(${NAME})( *)\}\}(?!\})`, 'g');
+const USE = new RegExp(String.raw`(?<![$\\{])(\\*)\{\{( *)(${NAME})( *)\}\}`, 'g');
 
 /** Private-use characters that stand for `{`, `}`, a space, and the backslash of an escaped use. */
 const [BRACE, CLOSING_BRACE, SPACE, ESCAPE] = ['\uE0F2', '\uE0F3', '\uE0F4', '\uE0F5'];

@@ -2,8 +2,8 @@ import path from 'node:path';
 import {isMap, isPair, isScalar, parseDocument, type Scalar} from 'yaml';
 import {findValueRange, locateKey} from '../../../base/diagnostics/locateKey.ts';
 import {maskVariables} from '../../../base/variables/variableSyntax.ts';
-import type {RequestContext} from '../requestContext.ts';
-import {toAbsolutePath} from '../requestContext.ts';
+import {CATEGORY_FILE} from '../../../state/project/contentFiles.ts';
+import {type RequestContext, toAbsolutePath} from '../requestContext.ts';
 
 /** The place of the key that defines a variable. */
 interface VariableDefinition {
@@ -49,17 +49,13 @@ export function findDefinitions(name: string, {state, documents}: Site, sourceFi
     record.frontMatter.variables ? toAbsolutePath(record.source.file, state) : [],
   );
   const inYaml = [...new Set([...pageFiles, ...categoryFiles])].flatMap((file) => findInYaml(read(file), keys, file));
-  const currentFile = sourceFile === undefined ? undefined : toAbsolutePath(sourceFile, state);
-  return [
-    ...inYaml.filter(({file}) => file === currentFile),
-    ...inYaml.filter(
-      ({file}) => file !== currentFile && path.dirname(currentFile ?? '').startsWith(path.dirname(file)),
-    ),
-    ...inConfig,
-    ...inYaml.filter(
-      ({file}) => file !== currentFile && !path.dirname(currentFile ?? '').startsWith(path.dirname(file)),
-    ),
-  ];
+  const pageFile = sourceFile === undefined ? '' : toAbsolutePath(sourceFile, state);
+  const counts = ({file}: VariableDefinition): boolean =>
+    file === pageFile || (CATEGORY_FILE.test(file) && pageFile.startsWith(path.dirname(file) + path.sep));
+  const nearest = inYaml
+    .filter(counts)
+    .sort((a, b) => Number(b.file === pageFile) - Number(a.file === pageFile) || b.file.length - a.file.length);
+  return [...nearest, ...inConfig, ...inYaml.filter((definition) => !counts(definition))];
 }
 
 function findInConfig(text: string, keys: readonly PropertyKey[], file: string): VariableDefinition[] {
@@ -74,7 +70,7 @@ function findInConfig(text: string, keys: readonly PropertyKey[], file: string):
 const FRONT_MATTER = /^(---[ \t]*\r?\n)([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 function findInYaml(text: string, keys: readonly string[], file: string): VariableDefinition[] {
-  const isCategory = /_category_\.\w+$/.test(file);
+  const isCategory = CATEGORY_FILE.test(file);
   const [, fence = '', yaml = ''] = isCategory ? ['', '', text] : (FRONT_MATTER.exec(text) ?? []);
   let node: unknown = parseDocument(maskVariables(yaml), {logLevel: 'silent'}).contents;
   let key: Scalar | undefined;

@@ -27,6 +27,7 @@ test.each([
   ['{{ version }} and {{product.name}}', '<p>5.2 and Harbor</p>'],
   ['a**{{version}}**b', '<p>a<strong>5.2</strong>b</p>'],
   ['# {{product.long-name}}', '<h1 id="quay--sons">Quay &#x26; &#x3C;Sons></h1>'],
+  ['## On {{version}} {#on-{{version}}}', '<h2 id="on-5.2">On 5.2</h2>'],
   ['{{marks}}', '<p>*a* _b_ `c`</p>'],
   [
     '\\{{version}} \\\\{{version}} ${{version}} {{{version}}} {{ }} {{1a}}',
