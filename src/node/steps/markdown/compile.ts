@@ -8,6 +8,7 @@ import {stripMarkers} from '../../base/linkMarkers.ts';
 import type {ExtractedContent} from './extractContent.ts';
 import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './markdownCopy.ts';
 import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
+import {reportStructure} from './mistakes/structure.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
 import {appendNotCovered, appendNotCoveredText} from './notCovered.ts';
@@ -94,6 +95,8 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
   }
   if (isDeeperThan(tree, MAX_LEVELS)) throw new TooDeepError();
   context.onTree?.('parse', tree);
+  // Samples with their result have headings of their own.
+  context.inTurn(() => reportStructure(tree, context));
   await showPreviews(tree, source.file, context);
   context.inTurn(() => {
     reportUnread(tree, context);
@@ -208,7 +211,7 @@ const EMPTY_CONTENT: PageContent = {
   sections: [],
   excerpt: '',
   words: 0,
-  references: {links: [], assets: []},
+  references: {links: [], assets: [], wordless: []},
   html: '',
   code: '',
   markdown: '',
@@ -235,6 +238,7 @@ function assemblePage(input: CompileInput, context: CompileContext, content: Pag
       toc: rest.toc,
       anchors: rest.anchors,
       links: references.links,
+      ...(references.wordless.length > 0 ? {wordless: references.wordless.map(({index}) => index)} : {}),
       assets: card ? [...references.assets, card] : references.assets,
       ...(card ? {card: card.name} : {}),
       words: rest.words,

@@ -134,7 +134,14 @@ export async function compileModule(
     partialTexts: new Map(),
     inlined: [],
   };
-  const empty = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
+  const empty = {
+    toc: [],
+    anchors: [],
+    sections: [],
+    excerpt: '',
+    words: 0,
+    references: {links: [], assets: [], wordless: []},
+  };
   let finished: ExtractedContent & {references: References} = empty;
   let declared: ReadonlySet<string> = new Set();
   // HTML of a post without components, for lists of posts. Empty for other pages.

@@ -94,7 +94,7 @@ async function load({path: file}: OnLoadArgs, scope: ImportScope, input: Markdow
   const headings = toc.map(({id, level, html}) => ({value: html, id, level}));
   const exported = isDeclared ? '' : `\nexport const toc = ${JSON.stringify(headings)};\n`;
   return {
-    contents: replaceLinkMarkers(code + exported, url),
+    contents: replaceLinkMarkers(code + exported, url, (i) => JSON.stringify(links[i]!.href).slice(1, -1)),
     loader: 'js',
     resolveDir: path.dirname(file),
     pluginData: scope,
