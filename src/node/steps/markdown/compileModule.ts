@@ -2,9 +2,6 @@ import path from 'node:path';
 import {createProcessor, type ProcessorOptions} from '@mdx-js/mdx';
 import type {Element, Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
 import {SourceMapGenerator} from 'source-map';
 import {VFile} from 'vfile';
 import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
@@ -19,6 +16,7 @@ import {finishedHtmlToJsx} from './module/finishedHtmlToJsx.ts';
 import {renderModuleHtml} from './module/renderModuleHtml.ts';
 import {appendNotCovered} from './notCovered.ts';
 import {createUnifiedParser} from './parse.ts';
+import {MARKDOWN_SYNTAX} from './parseUnified.ts';
 import {addPartialContent} from './partials/addPartialContent.ts';
 import {collectConstants, computeHeadings} from './partials/computedHeadings.ts';
 import {inlinePartials} from './partials/inlinePartials.ts';
@@ -75,9 +73,7 @@ export async function compileModuleCode(context: CompileContext, steps: ModuleSt
           if (variables && value !== text) fillTree(tree, {variables, file: source.file, text});
           Object.assign(file, {cwd: options.root, data: createPluginData(tree, context)});
         },
-        remarkFrontmatter,
-        remarkGfm,
-        remarkDirective,
+        ...MARKDOWN_SYNTAX,
         () => (tree: MdastRoot) => showPreviews(tree, source.file, context),
         setOwner(true),
         ...(options.remarkPlugins as never[]),

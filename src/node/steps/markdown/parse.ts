@@ -1,5 +1,6 @@
 import type {Root} from 'mdast';
 import type {RunInTimeSlice} from '../../base/diagnostics/timeSlice.ts';
+import {losesCjkEmphasis} from './prepare/losesCjkEmphasis.ts';
 import {type PrepareOptions, prepareText} from './prepare/prepareText.ts';
 import type {Parse, ParseFailure} from './types.ts';
 
@@ -36,11 +37,14 @@ export function createNativeParser({containers, hasPlugins, inTurn}: NativeOptio
     const usesUnified = needsUnified || source.startsWith('+++') || (hasDirectives && isCostly(text));
     const parser = usesUnified ? undefined : await loadNativeParser();
     const tree = parser && inTurn(() => parseNative(text, {format, hasDirectives}, parser));
-    if (tree && !isParseFailure(tree)) return {text, tree};
+    if (tree && !isParseFailure(tree) && !losesCjkEmphasis(tree, text)) return {text, tree};
     // The unified parser accepts some MDX that the native one rejects, and names the exact character.
     const {parseUnified} = await import('./parseUnified.ts');
     const precise = inTurn(() => parseUnified(text, format));
-    return {text, tree: tree && isParseFailure(precise) ? refineFailure(tree, precise) : precise};
+    return {
+      text,
+      tree: tree && isParseFailure(tree) && isParseFailure(precise) ? refineFailure(tree, precise) : precise,
+    };
   };
 }
 

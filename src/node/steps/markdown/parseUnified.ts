@@ -4,7 +4,8 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import {type Processor, unified} from 'unified';
+import {type PluggableList, type Processor, unified} from 'unified';
+import {remarkCjkEmphasis} from './prepare/remarkCjkEmphasis.ts';
 import type {ParseFailure} from './types.ts';
 import {visit} from './visit.ts';
 
@@ -27,9 +28,12 @@ export function parseUnified(
   }
 }
 
+/** Remark plugins for the syntax that all pages have, besides CommonMark. */
+export const MARKDOWN_SYNTAX: PluggableList = [remarkFrontmatter, remarkGfm, remarkDirective, remarkCjkEmphasis];
+
 /** Creates a unified processor with the syntax that pages have. */
 export function createMarkdownProcessor(format: 'md' | 'mdx'): Processor<Root> {
-  const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
+  const processor = unified().use(remarkParse).use(MARKDOWN_SYNTAX);
   if (format === 'mdx') processor.use(remarkMdx);
   return processor as unknown as Processor<Root>;
 }
