@@ -146,6 +146,8 @@ export interface CompiledRecord extends RecordFields {
   readonly kind: 'html' | 'module' | 'ownCode';
   /** Set if a reported error may have hidden ids and links of the page. */
   readonly failed?: true;
+  /** Indexes of links without words, which get the title of their target. */
+  readonly wordless?: readonly number[];
   /** Hash of all inputs of the compiled page. */
   readonly key: string;
 }

@@ -32,7 +32,13 @@ const suggester = (base: string) =>
     getGroup: (file) => (file?.includes('v1') ? 'v1' : 'now'),
     routeByFile: new Map([...routeByFile].map(([file, route]) => [file, base.slice(0, -1) + route])),
     staticFiles: new Set(['/img/logo.svg', '/files/plan.pdf', '/deep/unique.zip']),
-    contentFiles: new Set(['docs/guide/data.csv', 'docs/_part.md', 'docs/guide/_more.mdx', 'docs/_index/index.md']),
+    contentFiles: new Set([
+      'docs/guide/data.csv',
+      'docs/_part.md',
+      'docs/guide/_more.mdx',
+      'docs/_index/index.md',
+      'docs/LICENSE',
+    ]),
     staticDirectories: ['static', './public/', 'assets/shared'],
     findMovedText: (files) =>
       files.includes('docs/guide/gone.md') ? {file: 'docs/guide/tables.mdx', certain: true} : undefined,
@@ -301,4 +307,11 @@ describe('the pages that a link may mean', () => {
   test('drafts and static folders of the site are known', () => {
     expect(nearest(undefined, '/new')).toMatchObject({because: expect.stringContaining('draft')});
   });
+});
+
+test('a file without an extension is not published, whatever is near', () => {
+  expect(suggested('../LICENSE')).toEqual({
+    because: 'files without an extension are not published: name docs/LICENSE with one, or put it into `static/`',
+  });
+  expect(suggested('../LICENCE')).toBeUndefined();
 });

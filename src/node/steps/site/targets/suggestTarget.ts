@@ -82,6 +82,12 @@ export function createSuggester(world: SuggesterInput): Suggester {
     if (HOST.test(target)) return {instead: `https://${target}${missing.suffix}`};
     const draft = [missing.wanted, ...listSourceFiles(missing)].find((one) => world.drafts.has(one));
     if (draft !== undefined) return {because: 'the page is a draft, which only `manual serve` shows'};
+    const bare = findBareFile(missing, world);
+    if (bare !== undefined) {
+      return {
+        because: `files without an extension are not published: name ${bare} with one, or put it into \`static/\``,
+      };
+    }
     const sameTarget =
       findStaticPath(missing, world) ??
       (what === 'page' ? (findSourcePage(missing, {world, unnumbered}) ?? findIndexFolder(missing, world)) : undefined);
@@ -97,6 +103,13 @@ export function createSuggester(world: SuggesterInput): Suggester {
     if (excluded === undefined) return undefined;
     return {because: `${excluded} is not a page: its name begins with \`_\`, or a setting excludes it`};
   };
+}
+
+/** Finds the file that a link names, if its name has no extension, as `LICENSE`. */
+function findBareFile({target, from: {file}}: MissingTarget, {contentFiles}: SuggesterInput): string | undefined {
+  if (file === undefined || /^\/|\.\w+$/.test(target)) return undefined;
+  const named = path.posix.join(path.posix.dirname(file), decodeSafely(target));
+  return contentFiles.has(named) ? named : undefined;
 }
 
 /** Suggests the page that now contains the text of the page that a link names. */
