@@ -22,7 +22,7 @@ export default typedoc;
 function readPages(options: TypedocOptions, {root}: PluginContext, base: string): PluginPages {
   const fail = (problem: PluginProblem): PluginPages => ({
     pages: [],
-    problems: [{hint: 'write it with `npx typedoc --json api.json`', ...problem}],
+    problems: [{hint: `write it with \`npx typedoc --json ${options.file} src/index.ts\``, ...problem}],
   });
   const file = path.resolve(root, options.file);
   if (!isReadableFile(file)) return fail({message: `There is no file \`${options.file}\``});

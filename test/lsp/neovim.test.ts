@@ -33,7 +33,7 @@ test('Neovim with the client that it comes with: problem, completion, jump, rena
     },
   );
   expect(stdout.trim().split('\n')).toEqual([
-    'problem: The link `./giude.md#part` leads nowhere: there is no `/giude.md`.',
+    'problem: The link `./giude.md#part` leads nowhere: there is no `docs/giude.md`.',
     'completion: ./guide.md ./other.md',
     'definition: guide.md:3',
     'renamed: 0',

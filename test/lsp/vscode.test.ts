@@ -122,7 +122,7 @@ test('the problem matcher reads what the tool prints', async () => {
   const lines = run().split('\n');
   const at = lines.findIndex((line) => file.test(line));
   expect(lines[at]).toBe('docs/index.md');
-  expect(problem.exec(lines[at + 1])?.slice(1, 4)).toEqual(['5', '5', 'error']);
+  expect(problem.exec(lines[at + 1])?.slice(1, 4)).toEqual(['5', '9', 'error']);
 });
 
 test('a new page has a title, and is in the site', () => {

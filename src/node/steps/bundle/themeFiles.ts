@@ -54,7 +54,7 @@ export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagn
   for (const [name, file] of overrides) {
     if (!/^[A-Z]/.test(name) || original.has(name) || path.dirname(file).split(path.sep).includes('components'))
       continue;
-    const near = findNearest(name, original.keys());
+    const near = findNearest(name, original.keys()) ?? [...original.keys()].find((part) => part.startsWith(name));
     diagnostics.push(
       createDiagnostic('override-unknown', `The theme has no component \`${name}\` to replace.`, {
         file: path.relative(root, file).split(path.sep).join('/'),

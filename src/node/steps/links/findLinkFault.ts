@@ -121,18 +121,17 @@ function suggestTarget({href}: CheckedLink, target: Broken): LinkRemedy | undefi
   return {
     hint: because === undefined ? hint : `write \`${instead}\`: ${because}`,
     replacements: certain ? [{text: instead, certain}] : replacements,
+    ...(certain ? {} : {fixes: createPageFixes(target)}),
   };
 }
 
 /** Suggests what to do if nothing resembles the target of a link to a page. */
 function suggestOtherwise({href, file}: CheckedLink, target: Broken): LinkRemedy {
-  if (target.file !== undefined && /\.mdx?$/i.test(target.file)) {
-    const isInside = !target.file.startsWith('../');
+  if (target.file !== undefined && /\.mdx?$/i.test(target.file))
     return {
       hint: `correct the path, which begins at the folder of ${file ?? 'this file'}, or create the page`,
-      ...(isInside ? {fixes: [createPageFix(target.file)]} : {}),
+      fixes: createPageFixes(target),
     };
-  }
   const path = isAbsoluteUrl(href) ? target.wanted : href;
   if (!path.startsWith('/') || /\.mdx?(?:[?#]|$)/i.test(path)) return {hint: 'correct the link, or create the page'};
   const text = `pathname://${path}`;
@@ -142,8 +141,9 @@ function suggestOtherwise({href, file}: CheckedLink, target: Broken): LinkRemedy
   };
 }
 
-/** Creates the fix that creates a missing page, with a title from the name of its file. */
-function createPageFix(file: string): Fix {
+/** Creates the fix that creates a missing page inside of the site, with a title from its name. */
+function createPageFixes({file = ''}: Broken): Fix[] {
+  if (!/\.mdx?$/i.test(file) || file.startsWith('../')) return [];
   const name = file
     .replace(/^.*\//, '')
     .replace(/\.mdx?$/i, '')
@@ -151,7 +151,7 @@ function createPageFix(file: string): Fix {
     .replace(/[-_]+/g, ' ');
   const text = `---\ntitle: ${name.slice(0, 1).toUpperCase()}${name.slice(1)}\n---\n\n`;
   const start = {line: 1, column: 1};
-  return {title: `Create ${file}`, certain: false, edits: [{file, range: {start, end: start}, text}]};
+  return [{title: `Create ${file}`, certain: false, edits: [{file, range: {start, end: start}, text}]}];
 }
 
 function describeTarget(href: string, {wanted: missingPath, outsideOf, file, what}: Broken): string {

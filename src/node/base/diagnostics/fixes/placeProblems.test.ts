@@ -45,7 +45,7 @@ describe('the range of a problem', () => {
   });
 });
 
-test('a replacement becomes a fix after those that the problem has', () => {
+test('a replacement becomes a fix before those that the problem has', () => {
   const fix = {title: 'Remove it', certain: true, edits: []};
   const {fixes, replacements} = place('titel', {
     subject: 'titel',
@@ -54,9 +54,9 @@ test('a replacement becomes a fix after those that the problem has', () => {
   });
   expect(replacements).toBeUndefined();
   expect(fixes?.map(({title, certain}) => [title, certain])).toEqual([
-    ['Remove it', true],
     ['Change `titel` to `title`', false],
     ['Change `titel` to `Titel`', true],
+    ['Remove it', true],
   ]);
 });
 

@@ -47,23 +47,17 @@ function joinFixes([problem, ...others]: readonly Diagnostic[]): Diagnostic {
 }
 
 function placeProblem(
-  {replacements = [], ...problem}: Diagnostic,
+  {replacements = [], fixes: exact = [], ...problem}: Diagnostic,
   getLines: (file: string) => readonly string[],
 ): Diagnostic {
-  const {subject} = problem;
-  if (subject === undefined && replacements.length === 0) return problem;
-  if (problem.file === undefined || problem.line === undefined) return problem;
-  const range = findRange({...problem, line: problem.line}, getLines(problem.file));
-  if (!range) return problem;
-  const {line, column} = range.start;
-  const {file} = problem;
-  const fixes = [
-    ...(problem.fixes ?? []),
-    ...replacements.map((replacement) => toFix(replacement, {file, range, subject})),
-  ];
+  const {subject, file, line} = problem;
+  const isPlaced = (subject === undefined && replacements.length === 0) || file === undefined || line === undefined;
+  const range = isPlaced ? undefined : findRange({...problem, line}, getLines(file));
+  const replacing = range ? replacements.map((text) => toFix(text, {file: file!, range, subject})) : [];
+  const fixes = [...replacing, ...exact];
   return {
     ...problem,
-    ...{line, column, length: range.end.column - column},
+    ...(range ? {...range.start, length: range.end.column - range.start.column} : {}),
     ...(fixes.length > 0 ? {fixes} : {}),
   };
 }
