@@ -155,7 +155,7 @@ async function compileComponent(
   {source, text, variables}: PageText,
   plugins: readonly Plugin[],
 ): Promise<WithDiagnostics<CompiledPage>> {
-  const {readComponent, createComponentPage} = await import('../../steps/markdown/componentPage.ts');
+  const {readComponent, createComponentPage} = await import('../../steps/markdown/module/componentPage.ts');
   const {data, lines, failed, diagnostics} = await readComponent(text, source.file);
   const parsed = {...checkFrontMatter(data, {lines}, source.file), lines, height: 0};
   const read = fillFront(parsed, {source: text, file: source.file, variables});
