@@ -299,7 +299,7 @@ test('the report says what readers notice, and what to decide, most places first
   expect(stdout).toMatchInlineSnapshot(`
     "Read mkdocs.yml: 1 setting taken over, 0 without counterpart or not needed.
     Readers will notice (5):
-      \`{{ }}\` (docs/a.md:2) and 3 more: shown as text here: write the value
+      \`{{ }}\` (docs/a.md:2) and 3 more: shown as text here: write the value, or a variable of the configuration
       theme.palette (mkdocs.yml:2): write \`--m-accent\` into theme/custom.css
     For you to decide (2):
       site_url (mkdocs.yml): write where the site is published: addresses in sitemap and feeds begin with it

@@ -57,8 +57,9 @@ const LISTING_KINDS = [
   'notFound',
 ] as const satisfies readonly PageProps['kind'][];
 
-/** Module of the theme, or the site's replacement. */
+/** Modules of the theme, or the site's replacements. */
 const SEARCH_CONTENT = /(?:^|\/)SearchContent\.[jt]sx?$/;
+const SEARCH_MODAL = /(?:^|\/)(?:SearchModal|openEngine|createAlgoliaEngine)\.[jt]sx?$/;
 
 interface SiteBundles {
   readonly client: ClientBundle;
@@ -160,7 +161,8 @@ function makeClientBundle(
     islands: Object.fromEntries(
       [...(server.islands ?? [])].map(([id, {file}]) => [id, toHref(findEntry(client, {id, file, root: input.root}))]),
     ),
-    searchPage: [toUrl(findName('part-searchPage-')), toHref(findSearchContent(client))],
+    searchPage: [toUrl(findName('part-earlySearch-')), ...findEntries(client, SEARCH_CONTENT).map(toHref)],
+    searchModal: findEntries(client, SEARCH_MODAL).map(toHref),
     imports: importsByUrl(client, {entries: Object.values(entries), template, toHref}),
     ids: Object.fromEntries(
       sites.map(({locale}) => [locale, hashParts([getLocaleEntry(locale), ...css, shell!, bootText])]),
@@ -184,8 +186,8 @@ function importsByUrl(
   );
 }
 
-const findSearchContent = ({entries}: RawBundle): string =>
-  Object.entries(entries).find(([name]) => SEARCH_CONTENT.test(name))![1];
+const findEntries = ({entries}: RawBundle, pattern: RegExp): string[] =>
+  Object.entries(entries).flatMap(([name, file]) => (pattern.test(name) ? [file] : []));
 
 function findEntry({entries}: RawBundle, {id, file, root}: {id: string; file: string; root: string}): string {
   const names = [id.replace(/^page:/, ''), path.relative(root, file).split(path.sep).join('/'), file];

@@ -13,12 +13,13 @@ import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
 import {appendNotCovered, appendNotCoveredText} from './notCovered.ts';
 import {createNativeParser, createUnifiedParser, isParseFailure} from './parse.ts';
+import {inlinePartials} from './partials/inlinePartials.ts';
+import {findPartialImports} from './partials/partialImports.ts';
 import {resolveAsset} from './plugins/assets.ts';
 import {getContainerNames} from './plugins/directives.ts';
 import {replaceEmojiNames} from './plugins/emoji.ts';
 import {findTitle} from './plugins/findTitle.ts';
 import {foreignText} from './plugins/foreignText.ts';
-import {findPartialImports, inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
@@ -102,7 +103,8 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
     reportUnmatched(tree, context);
   });
   const isTrial =
-    context.options.remarkPlugins.length > 0 && findPartialImports(tree, getRelativeLinkBase(source)).length > 0;
+    context.options.remarkPlugins.length > 0 &&
+    (/::include\b/.test(context.text) || findPartialImports(tree, getRelativeLinkBase(source)).length > 0);
   const withPartials = isTrial ? structuredClone(tree) : tree;
   const trialContext = isTrial ? createTrialContext(context) : context;
   await inlinePartials(withPartials, trialContext);

@@ -17,7 +17,9 @@ import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {convertStyleAttributes} from './module/convertStyleAttributes.ts';
 import {createImportScopes, type ImportScope, resolveByScope} from './module/createImportScopes.ts';
 import {createUnifiedParser} from './parse.ts';
-import {collectConstants, computeHeadings} from './plugins/computedHeadings.ts';
+import {collectConstants, computeHeadings} from './partials/computedHeadings.ts';
+import {inlineIncludes} from './partials/inlineIncludes.ts';
+import {readContent} from './partials/inlinePartials.ts';
 import {getContainerNames} from './plugins/directives.ts';
 import {resolveMarkdownFormat} from './plugins/resolveMarkdownFormat.ts';
 import {prepareText} from './prepare/prepareText.ts';
@@ -64,6 +66,7 @@ async function load({path: file}: OnLoadArgs, scope: ImportScope, input: Markdow
     path: file,
     compile: runPlugin,
     async transformMarkdownTree(tree) {
+      await inlineIncludes(tree, {context, ancestors: [], readContent});
       await transformMarkdown(tree, context);
       convertStyleAttributes(tree);
       // A heading may contain props. The page that sets them lists the heading.

@@ -2,7 +2,7 @@ import type {Code, Root} from 'mdast';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {linkMarker, linkWordsMarker} from '../../base/linkMarkers.ts';
 import {editCode} from './editCode.ts';
-import type {PartialOrigin} from './plugins/locateNode.ts';
+import type {PartialOrigin} from './locateNode.ts';
 import type {References} from './plugins/references.ts';
 import type {CompileContext} from './types.ts';
 import type {FilledData} from './variables/fillTree.ts';
@@ -78,7 +78,8 @@ export function needsRenderedCopy(tree: Root): boolean {
   let needsRendered = false;
   visit(tree, (node) => {
     const {type, value = '', attributes = []} = node as {type: string; value?: string; attributes?: {name?: string}[]};
-    if (type === 'html') needsRendered ||= HTML_ONLY.test(value.replace(PLAIN_ATTRIBUTE, ''));
+    if ((node.data as PartialOrigin | undefined)?.isComputed) needsRendered = true;
+    else if (type === 'html') needsRendered ||= HTML_ONLY.test(value.replace(PLAIN_ATTRIBUTE, ''));
     // The page may define the same label with another address.
     else if (/^(?:d|footnoteD)efinition$/.test(type))
       needsRendered ||= (node.data as PartialOrigin | undefined)?.partial !== undefined;

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {LANGUAGE_HABITS, META_HABITS} from '../../../base/habits/codeHabits.ts';
 import {findMisspeltMeta} from '../../highlight/block/codeMeta.ts';
 import {findUnknownNotation} from '../../highlight/block/magicComments.ts';
-import {locateNode} from '../plugins/locateNode.ts';
+import {locateNode} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 
 /** Reports what a block of code asks for in the words of another tool, and reads its language. */

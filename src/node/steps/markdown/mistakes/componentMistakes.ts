@@ -5,7 +5,7 @@ import type {Diagnostic, Fix} from '../../../base/diagnostics/diagnostic.ts';
 import {createReplacement, type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {ATTRIBUTE_HABITS} from '../../../base/habits/componentHabits.ts';
 import {getRow} from '../../../base/habits/habit.ts';
-import {locateNode} from '../plugins/locateNode.ts';
+import {locateNode} from '../locateNode.ts';
 import {getStaticValue, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 

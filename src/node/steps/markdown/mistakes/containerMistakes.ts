@@ -3,7 +3,7 @@ import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {ADMONITION_HABITS} from '../../../base/habits/admonitionHabits.ts';
 import {getRow} from '../../../base/habits/habit.ts';
-import {locateNode} from '../plugins/locateNode.ts';
+import {locateNode} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 
 /** Returns the hint for an unknown type of admonition. */

@@ -5,7 +5,7 @@ import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import {suggestText} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {COMPONENT_HABITS} from '../../../base/habits/componentHabits.ts';
 import {getRow} from '../../../base/habits/habit.ts';
-import {advancePosition} from '../plugins/locateNode.ts';
+import {advancePosition} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 

@@ -7,7 +7,7 @@ import {ALMOST_SYNTAX} from '../../../base/habits/almostSyntax.ts';
 import {fillTemplate} from '../../../base/habits/habit.ts';
 import type {SyntaxHabit} from '../../../base/habits/syntaxHabit.ts';
 import {TOOL_SYNTAX} from '../../../base/habits/toolSyntax.ts';
-import {advancePosition, type PartialOrigin} from '../plugins/locateNode.ts';
+import {advancePosition, type PartialOrigin} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 

@@ -2,9 +2,9 @@ import type {BlockContent, Blockquote, Paragraph, PhrasingContent, Text} from 'm
 import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {getAdmonitionTitle} from '../defaultTexts.ts';
+import {locateNode} from '../locateNode.ts';
 import {adviseType, reportAttribute, suggestType} from '../mistakes/containerMistakes.ts';
 import type {CompileContext} from '../types.ts';
-import {locateNode} from './locateNode.ts';
 
 export interface Directive {
   readonly type: string;

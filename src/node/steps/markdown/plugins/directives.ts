@@ -3,12 +3,12 @@ import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {getDefaultText} from '../defaultTexts.ts';
+import {getSourceText, locateNode} from '../locateNode.ts';
 import {adviseType, suggestType} from '../mistakes/containerMistakes.ts';
 import type {CompileContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
 import {convertAlert, type Directive, makeAdmonition, readAttributes, takeLabel} from './admonitions.ts';
 import {createCodeGroup} from './codeTabs.ts';
-import {getSourceText, locateNode} from './locateNode.ts';
 
 const CODE_GROUP = 'code-group';
 const DETAILS = 'details';
