@@ -1,4 +1,4 @@
-/** Names of admonitions in other tools, with the type here. Tools by the first letters: Obsidian and MkDocs share most. */
+/** Types of admonitions that Obsidian, MkDocs, and others have, with the type here. */
 export const ADMONITION_HABITS: Readonly<Record<string, string>> = {
   abstract: 'info',
   summary: 'info',

@@ -2,7 +2,7 @@ import type {Habit} from './habit.ts';
 
 /** A key of front matter that has no effect here. */
 interface FrontMatterHabit extends Habit {
-  /** Key to rename it to. The value does not change. */
+  /** Key to rename it to, with the same value. */
   readonly rename?: string;
   /** Renaming it is right without a doubt. */
   readonly certain?: true;

@@ -7,7 +7,7 @@ const codes = async (text: string): Promise<string[]> => (await read(text)).diag
 describe('what a component says of itself as a page', () => {
   test('is the constant frontMatter or meta, with the line of each key', async () => {
     const text = [
-      "import x from './x';",
+      "import x from '../x';",
       'export const frontMatter: Meta = {',
       "  title: 'Team', // who",
       '  keywords: [`a`, "b"],',
@@ -28,7 +28,7 @@ describe('what a component says of itself as a page', () => {
   });
 
   test('is written out', async () => {
-    expect(await codes("import t from './t'; export const meta = {title: t}; export default () => <b />;")).toEqual([
+    expect(await codes("import t from '../t'; export const meta = {title: t}; export default () => <b />;")).toEqual([
       'page-component',
     ]);
     expect(await codes('export const meta = make(); export default () => <b />;')).toEqual(['page-component']);
@@ -40,7 +40,7 @@ describe('a component is a page', () => {
     'export default function A() { return <b />; }',
     'const A = () => <b />; export default A;',
     'function A() { return <b />; }\nexport {A as default};',
-    "export {default} from './_a';",
+    "export {default} from '../_a';",
     'module.exports = () => <b />;',
     'exports.default = () => <b />;',
   ])('in the form %s', async (text) => {
