@@ -14,7 +14,15 @@ const loop = (): never => {
   writeSync(2, 'looping');
   for (;;);
 };
+const work = async () => {
+  writeSync(2, 'working');
+  // Three tenths of the limit.
+  for (const begun = process.cpuUsage().user; process.cpuUsage().user < begun + 900_000; )
+    await new Promise((resolve) => setImmediate(resolve));
+  return {pages: []};
+};
 const hooks: Record<string, object> = {
+  works: {pages: work},
   pages: {pages: loop},
   later: {pages: () => new Promise((resolve) => setTimeout(resolve, 20)).then(loop)},
   head: {head: loop},
@@ -86,6 +94,19 @@ test.concurrent('so it does the server and the check of links', async () => {
     expect(status, stderr).toBe(1);
     expect(stderr).toContain('The plugin `looper` fails in `pages`');
   }
+});
+
+test.concurrent.skipIf(!fs.existsSync('/proc/self/stat'))('time of other programs does not count', async () => {
+  const root = writeSite('works', {hook: 'works', seconds: 3});
+  let isStopped = false;
+  const {status, stderr} = await run(['build', '--root', root], (text, kill) => {
+    if (isStopped || !text.includes('working')) return;
+    isStopped = true;
+    kill('SIGSTOP');
+    setTimeout(() => kill('SIGCONT'), 5000);
+  });
+  expect(stderr).not.toContain('it takes longer');
+  expect(status, stderr).toBe(0);
 });
 
 test.concurrent('a signal ends the process meanwhile', async () => {
