@@ -307,7 +307,7 @@ test('the report says what readers notice, and what to decide, most places first
 
     4 places of pages would be shown as text: run \`npx manual-docs-migrate --write --codemods tabs\`.
     Nothing was written. \`npx manual-docs-migrate --write\` writes site.config.ts, package.json, .gitignore.
-    Install manual-docs and manual-docs-migrate: \`npm install\` installs what package.json names now.
+    Run \`npm install\` for manual-docs and manual-docs-migrate, then \`npx --no manual build\`.
     All notes: .manual/migration.txt
     "
   `);
