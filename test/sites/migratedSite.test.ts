@@ -31,6 +31,12 @@ beforeAll(async () => {
     '# Inner\n\n[leaf](leaf) [again](./leaf?a#leaf) [up](../halves) <a href="leaf">plain</a>\n',
   );
   write('docs/inner/leaf.md', '# Leaf\n\n[none](index.md) [beside](../halves)\n');
+  write(
+    'docs/quay/_near.mdx',
+    "import Link from '@docusaurus/Link';\n\n<Link to={['le', 'af'].join('')}>near</Link>\n",
+  );
+  write('docs/quay/index.mdx', "import Near from './_near.mdx';\n\n<Near />\n");
+  write('docs/quay/leaf.md', '# Leaf\n');
   write('docs/rooted.mdx', 'import card from \'/docs/card.svg\';\n\n<img src={card} alt="" />\n');
   write('static/data/quays.json', '["North quay"]');
   write('docs/listed.mdx', "import quays from '/data/quays.json';\n\nAt {quays[0]}.\n");
@@ -237,6 +243,7 @@ test('relative links of an index page lead into its folder, as from an address w
     '/docs/halves',
     '/docs/inner/leaf',
   ]);
+  expect(read('docs/quay.html')).toMatch(/href="\/docs\/quay\/leaf"[^>]*>near</);
   expect(read('docs/inner/leaf.html')).toMatch(/href="\/docs\/halves"[^>]*>beside</);
 });
 

@@ -10,6 +10,8 @@ interface ModulesOptions {
   readonly pages: string;
   /** Files and folders from the root, by the names that stand for them. */
   readonly alias?: Readonly<Record<string, string>>;
+  /** The setting of the other tool; undefined where it is not set. */
+  readonly trailingSlash?: boolean | undefined;
   /** Modules of `src/theme` that are not used. */
   readonly leaveOut: readonly string[];
   /** The module with the data of plugins; undefined where the site has none. */
@@ -67,7 +69,7 @@ function longNames(
 }
 
 /** Finds modules that only sites of Docusaurus name: those of `src/theme`, and the rest of what it calls `@theme-original`. */
-export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile, configFile}: ModulesOptions): Plugin {
+export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}: ModulesOptions): Plugin {
   const standIn = (name: string): string | undefined => findModule(path.join(compat, 'theme', name));
   return {
     name: 'docusaurus-modules',
@@ -76,6 +78,10 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile, co
       const root = build.initialOptions.absWorkingDir!;
       const own = (name: string): string | undefined =>
         leaveOut.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name));
+      build.initialOptions.define = {
+        ...build.initialOptions.define,
+        DOCUSAURUS_TRAILING_SLASH: String(options.trailingSlash ?? null),
+      };
       const names = build.initialOptions.alias ?? {};
       const places = Object.entries(alias).map(([name, place]) => [name, path.join(root, place)]);
       build.initialOptions.alias = {...substitutes(compat), ...names, ...Object.fromEntries(places)};
@@ -108,7 +114,7 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile, co
         return isOwn && !isOfTheme(name) ? found(standIn(name)) : undefined;
       });
       resolveFromSite(build, root, ['static']);
-      longNames(build, {compat, dataFile, configFile});
+      longNames(build, {compat, ...options});
       build.onLoad({filter: /.*/, namespace: 'docusaurus-element'}, ({path: tag}) => ({
         contents: `import {createElement} from 'react';\nexport default (props) => createElement('${tag}', props);`,
         resolveDir: root,
