@@ -2,6 +2,7 @@ import path from 'node:path';
 import {describeThrown} from '../node/base/diagnostics/describeThrown.ts';
 import {findSitePosition} from '../node/base/diagnostics/findSitePosition.ts';
 import {ENDLESS_HOOKS, getWatchdog} from '../node/base/diagnostics/hookWatch.ts';
+import {exitProcess} from '../node/base/diagnostics/threads.ts';
 import {findPackageRoot} from '../node/base/files/findPackageRoot.ts';
 import {TOOL_VERSION} from '../node/base/version.ts';
 
@@ -69,8 +70,10 @@ export async function watchEarlyExit(command: Promise<void>, staysOpen: boolean)
     process.stderr.write(
       '\nThe command is done: what code of the site left open, such as a timer or a server, was ended.\n',
     );
-    process.exit();
+    void exitProcess();
   };
+  // The end of the process would wait for threads that cannot end.
+  process.once('beforeExit', () => void exitProcess());
   // Unreferenced: it only fires if something else keeps the process running.
   setTimeout(end, GRACE_MS).unref();
 }

@@ -9,7 +9,8 @@ import {cli} from '../e2e/runCli.ts';
 const work = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-endless-')));
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
 
-const PLUGIN = `import {writeSync} from 'node:fs';
+const PLUGIN = `import {execFileSync} from 'node:child_process';
+import {writeSync} from 'node:fs';
 const loop = (): never => {
   writeSync(2, 'looping');
   for (;;);
@@ -23,6 +24,7 @@ const work = async () => {
 };
 const hooks: Record<string, object> = {
   works: {pages: work},
+  child: {remarkPlugins: [() => () => void execFileSync('sleep', ['60'])]},
   pages: {pages: loop},
   later: {pages: () => new Promise((resolve) => setTimeout(resolve, 20)).then(loop)},
   head: {head: loop},
@@ -37,7 +39,7 @@ function writeSite(name: string, {hook, seconds}: {hook: string; seconds: number
   fs.writeFileSync(path.join(root, 'plugin.ts'), PLUGIN);
   fs.writeFileSync(
     path.join(root, 'site.config.ts'),
-    `import {plugin} from './plugin.ts';\nexport default {title: 'E', url: 'https://docs.example.com', diagnostics: {hookTimeoutSeconds: ${seconds}}, plugins: [plugin('${hook}')]};\n`,
+    `import {plugin} from './plugin.ts';\nexport default {title: 'E', url: 'https://docs.example.com', diagnostics: {hookTimeoutSeconds: ${seconds}, pageTimeoutSeconds: 2}, plugins: [plugin('${hook}')]};\n`,
   );
   fs.writeFileSync(path.join(root, 'docs/index.mdx'), 'export const A = () => <b>{Date.now}</b>;\n\n# Home\n\n<A />\n');
   fs.mkdirSync(path.join(root, 'build'));
@@ -81,7 +83,7 @@ test.concurrent.each([
       code: 'plugin-failed',
       message: `The plugin \`looper\` fails in \`${name}\`: it takes longer than 1 seconds (diagnostics.hookTimeoutSeconds).`,
       file: 'plugin.ts',
-      line: 4,
+      line: 5,
     },
   ]);
   expect(fs.readFileSync(path.join(root, 'build/index.html'), 'utf8')).toBe('the previous site');
@@ -94,6 +96,14 @@ test.concurrent('so it does the server and the check of links', async () => {
     expect(status, stderr).toBe(1);
     expect(stderr).toContain('The plugin `looper` fails in `pages`');
   }
+});
+
+test.concurrent('a page that waits for a child process does not keep the build from ending', async () => {
+  const root = writeSite('child', {hook: 'child', seconds: 60});
+  const {signal, stderr} = await run(['build', '--root', root]);
+  expect(stderr).toMatch(/^docs\/index\.mdx\n.*The page takes longer than 2 seconds/m);
+  expect(stderr).toContain('a call of the system that does not return, such as waiting for a child process');
+  expect(signal).toBe('SIGKILL');
 });
 
 test.skipIf(!fs.existsSync('/proc/self/stat'))(
