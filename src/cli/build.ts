@@ -1,9 +1,9 @@
 import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
-import {exitProcess} from '../node/base/diagnostics/threads.ts';
 import {buildIfChanged} from '../node/run/commands/build.ts';
 import type {BuildSiteOptions, BuildSiteResult} from '../node/run/commands/buildOptions.ts';
 import {updateBaseline} from './baseline.ts';
 import {formatIslands, formatOrigins, formatSummary} from './buildTexts.ts';
+import {exitProcess} from './defects.ts';
 import {createPrinter, type Format, getExitStatus, type Printer} from './report.ts';
 
 interface BuildFlags {

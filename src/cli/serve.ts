@@ -2,9 +2,9 @@ import {spawn} from 'node:child_process';
 import type {Diagnostic, WithDiagnostics} from '../node/base/diagnostics/diagnostic.ts';
 import {formatPretty} from '../node/base/diagnostics/format/formatPretty.ts';
 import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
-import {exitProcess} from '../node/base/diagnostics/threads.ts';
 import {createSourceReader} from '../node/base/files/readIfExists.ts';
 import type {BuiltServer} from '../node/serve/dev/builtServer.ts';
+import {exitProcess} from './defects.ts';
 import {createPrinter, type Printer, pluralize} from './report.ts';
 
 interface ServeFlags {

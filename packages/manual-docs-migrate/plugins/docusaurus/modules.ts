@@ -11,7 +11,7 @@ interface ModulesOptions {
   /** Files and folders from the root, by the names that stand for them. */
   readonly alias?: Readonly<Record<string, string>>;
   /** The setting of the other tool; undefined where it is not set. */
-  readonly trailingSlash?: boolean | undefined;
+  readonly trailingSlash?: boolean | null | undefined;
   /** Modules of `src/theme` that are not used. */
   readonly leaveOut: readonly string[];
   /** The module with the data of plugins; undefined where the site has none. */
@@ -49,11 +49,15 @@ const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
 const CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
 
-/** Names followed by a path, and that of the data of plugins. */
+/** Names followed by a path, that of the data of plugins, and that of a setting. */
 function longNames(
   build: PluginBuild,
-  {compat, dataFile, configFile}: Pick<ModulesOptions, 'compat' | 'dataFile' | 'configFile'>,
+  {compat, dataFile, configFile, trailingSlash = null}: Omit<ModulesOptions, 'pages' | 'alias' | 'leaveOut'>,
 ): void {
+  build.initialOptions.define = {
+    ...build.initialOptions.define,
+    DOCUSAURUS_TRAILING_SLASH: String(trailingSlash),
+  };
   build.onResolve({filter: CLASSIC}, ({path: request, kind, importer, namespace, resolveDir}) => {
     const where = {kind, importer, namespace, resolveDir};
     return build.resolve(request.replace(CLASSIC, '@theme-original/'), where);
@@ -78,10 +82,6 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}:
       const root = build.initialOptions.absWorkingDir!;
       const own = (name: string): string | undefined =>
         leaveOut.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name));
-      build.initialOptions.define = {
-        ...build.initialOptions.define,
-        DOCUSAURUS_TRAILING_SLASH: String(options.trailingSlash ?? null),
-      };
       const names = build.initialOptions.alias ?? {};
       const places = Object.entries(alias).map(([name, place]) => [name, path.join(root, place)]);
       build.initialOptions.alias = {...substitutes(compat), ...names, ...Object.fromEntries(places)};

@@ -66,12 +66,11 @@ const readMain = () => {
     return {used: (Number(fields[11]) + Number(fields[12])) * 10, isWaiting: fields[0] !== 'R'};
   } catch {}
 };
-let main = readMain();
-let time = performance.now();
+const clock = {main: readMain(), time: performance.now()};
 const measure = () => {
-  const [before, last] = [main, time];
-  main = readMain();
-  time = performance.now();
+  const {main: before, time: last} = clock;
+  const [main, time] = [readMain(), performance.now()];
+  Object.assign(clock, {main, time});
   const passed = time - last;
   const worked = main && before ? main.used - before.used : passed;
   return Math.round(main && main.isWaiting && worked < passed / 2 ? passed : worked);

@@ -1,4 +1,3 @@
-import {writeSync} from 'node:fs';
 import type {Worker} from 'node:worker_threads';
 
 /** Time (ms) that a thread gets to end. One that runs JavaScript takes a fraction of it. */
@@ -30,18 +29,9 @@ function createThreads() {
       running.add(worker);
       return worker.once('exit', () => running.delete(worker));
     },
-    /** Ends the process with a status; kills it if a thread does not end. */
-    async exitProcess(status?: number): Promise<never> {
-      if (status !== undefined) process.exitCode = status;
-      const ended = await Promise.all([...running].map(endThread));
-      if (ended.includes(false)) {
-        const what = 'a call of the system that does not return, such as waiting for a child process';
-        writeSync(2, `\nCode of a page is in ${what}: the process is killed.\n`);
-        process.kill(process.pid, 'SIGKILL');
-      }
-      return process.exit();
-    },
+    /** Terminates all threads. Returns false if one does not end. */
+    endThreads: async (): Promise<boolean> => !(await Promise.all([...running].map(endThread))).includes(false),
   };
 }
 
-export const {endThread, exitProcess, trackThread} = createThreads();
+export const {endThread, endThreads, trackThread} = createThreads();
