@@ -24,7 +24,7 @@ const work = async () => {
 };
 const hooks: Record<string, object> = {
   works: {pages: work},
-  child: {remarkPlugins: [() => () => void execFileSync('sleep', ['60'])]},
+  child: {remarkPlugins: [() => () => void execFileSync('sleep', ['120'])]},
   pages: {pages: loop},
   later: {pages: () => new Promise((resolve) => setTimeout(resolve, 20)).then(loop)},
   head: {head: loop},
@@ -39,7 +39,7 @@ function writeSite(name: string, {hook, seconds}: {hook: string; seconds: number
   fs.writeFileSync(path.join(root, 'plugin.ts'), PLUGIN);
   fs.writeFileSync(
     path.join(root, 'site.config.ts'),
-    `import {plugin} from './plugin.ts';\nexport default {title: 'E', url: 'https://docs.example.com', diagnostics: {hookTimeoutSeconds: ${seconds}, pageTimeoutSeconds: 2}, plugins: [plugin('${hook}')]};\n`,
+    `import {plugin} from './plugin.ts';\nexport default {title: 'E', url: 'https://docs.example.com', diagnostics: {hookTimeoutSeconds: ${seconds}, pageTimeoutSeconds: 15}, plugins: [plugin('${hook}')]};\n`,
   );
   fs.writeFileSync(path.join(root, 'docs/index.mdx'), 'export const A = () => <b>{Date.now}</b>;\n\n# Home\n\n<A />\n');
   fs.mkdirSync(path.join(root, 'build'));
@@ -101,7 +101,7 @@ test.concurrent('so it does the server and the check of links', async () => {
 test.concurrent('a page that waits for a child process does not keep the build from ending', async () => {
   const root = writeSite('child', {hook: 'child', seconds: 60});
   const {signal, stderr} = await run(['build', '--root', root]);
-  expect(stderr).toMatch(/^docs\/index\.mdx\n.*The page takes longer than 2 seconds/m);
+  expect(stderr).toMatch(/^docs\/index\.mdx\n.*The page takes longer than 15 seconds/m);
   expect(stderr).toContain('a call of the system that does not return, such as waiting for a child process');
   expect(signal).toBe('SIGKILL');
 });

@@ -2,6 +2,7 @@ import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginBuild} from 'esbuild';
 import {resolveFromSite} from '../shared/resolveFromSite.ts';
+import {webpackRequires} from './webpackRequires.ts';
 
 interface ModulesOptions {
   /** Absolute path of `compat/docusaurus`. */
@@ -16,6 +17,8 @@ interface ModulesOptions {
   readonly leaveOut: readonly string[];
   /** The module with the data of plugins; undefined where the site has none. */
   readonly dataFile: () => string | undefined;
+  /** Path that files of static folders are below. */
+  readonly baseUrl: () => string;
   /** The module with the settings of the site. */
   readonly configFile: () => string | undefined;
 }
@@ -52,7 +55,12 @@ const COMPONENT = /\.(?:tsx|jsx|js)$/;
 /** Names followed by a path, that of the data of plugins, and that of a setting. */
 function longNames(
   build: PluginBuild,
-  {compat, dataFile, configFile, trailingSlash = null}: Omit<ModulesOptions, 'pages' | 'alias' | 'leaveOut'>,
+  {
+    compat,
+    dataFile,
+    configFile,
+    trailingSlash = null,
+  }: Omit<ModulesOptions, 'pages' | 'alias' | 'leaveOut' | 'baseUrl'>,
 ): void {
   build.initialOptions.define = {
     ...build.initialOptions.define,
@@ -114,6 +122,7 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}:
         return isOwn && !isOfTheme(name) ? found(standIn(name)) : undefined;
       });
       resolveFromSite(build, root, ['static']);
+      webpackRequires(build, {root, ...options});
       longNames(build, {compat, ...options});
       build.onLoad({filter: /.*/, namespace: 'docusaurus-element'}, ({path: tag}) => ({
         contents: `import {createElement} from 'react';\nexport default (props) => createElement('${tag}', props);`,
