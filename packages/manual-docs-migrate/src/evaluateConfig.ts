@@ -14,8 +14,10 @@ import {
 } from 'manual-docs/internal/migrate';
 import {type BundleError, bundleConfig} from './bundleConfig.ts';
 import {type AllAnswers, askPlugins} from './docusaurus/plugins/askPlugins.ts';
+import type {Tool} from './findForeign.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
+import {loadByTool, withOrigins} from './loadByTool.ts';
 import {FRAMEWORKS, frameworkModule} from './others/frameworks.ts';
 import {settingsWithout} from './settingsWithout.ts';
 import {watchPromises} from './watchPromises.ts';
@@ -34,7 +36,7 @@ export interface ForeignConfig {
   readonly answers: AllAnswers;
 }
 
-/** Far more than a configuration needs. */
+/** Far more than a configuration and the loader of its tool need. */
 const LOAD_SECONDS = 30;
 /** Argument that Vite, VitePress, and Astro pass to a configuration that is a function, for a build. */
 const COMMAND = {command: 'build', mode: 'production', isSsrBuild: false, isPreview: false} as const;
@@ -42,10 +44,14 @@ const COMMAND = {command: 'build', mode: 'production', isSsrBuild: false, isPrev
 const DEEPEST = 100;
 
 /**
- * Reads a configuration written for another tool by running it. Packages that are not installed do no harm: values that
- * stand for them take their place. The module may export the settings, or a function that returns them.
+ * Reads a configuration written for another tool by running it, with the loader of that tool where it is installed. Packages that are not installed
+ * do no harm: values that stand for them take their place. The module may export the settings, or a function that returns them.
  */
-export async function evaluateConfig(root: string, file: string): Promise<WithDiagnostics<ForeignConfig | undefined>> {
+export async function evaluateConfig(
+  tool: Tool,
+  root: string,
+  file: string,
+): Promise<WithDiagnostics<ForeignConfig | undefined>> {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const absent = new Set<string>();
   const endless: (readonly PropertyKey[])[] = [];
@@ -58,15 +64,30 @@ export async function evaluateConfig(root: string, file: string): Promise<WithDi
     problem: explain(error, {file, root, code, youngest: promises.youngest}),
     root,
   });
-  const evaluate = async () => {
+  const trace = async () => {
     const module = (await run(code, path.join(root, file), absent)) as {default?: unknown} | null | undefined;
     const value = wrappedSettings(module?.default ?? module);
-    const settings = wrappedSettings(typeof value === 'function' ? await value(COMMAND) : value);
-    const plain = settingsWithout(settings, (one, place, above) => {
+    return wrappedSettings(typeof value === 'function' ? await value(COMMAND) : value);
+  };
+  const withoutEndless = (settings: unknown): unknown =>
+    settingsWithout(settings, (one, place, above) => {
       const isEndless = one !== null && typeof one === 'object' && (above.includes(one) || place.length > DEEPEST);
       if (isEndless) endless.push(place);
       return isEndless;
     });
+  const evaluate = async () => {
+    const loaded = await loadByTool(tool, root, file);
+    if (loaded === undefined || loaded === null) {
+      const plain = withoutEndless(await trace());
+      return {plain, answers: await askPlugins(plain, root)};
+    }
+    const traced = await trace().catch(() => undefined);
+    // The tool has found what it needs.
+    absent.clear();
+    const plain = withOrigins(
+      withoutEndless(loaded),
+      settingsWithout(traced, (one, _, above) => above.includes(one)),
+    );
     return {plain, answers: await askPlugins(plain, root)};
   };
   const {result, given} = await recordEnvironment(async () => {

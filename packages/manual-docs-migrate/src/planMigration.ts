@@ -70,7 +70,7 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
   const found = findForeign(root, from);
   if (!found) return {value: undefined, diagnostics: [nothingFound(root, from)]};
   const {tool, file} = found;
-  const read = tool === 'mkdocs' ? readYamlConfig(root, file) : await evaluateConfig(root, file);
+  const read = tool === 'mkdocs' ? readYamlConfig(root, file) : await evaluateConfig(tool, root, file);
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
   const {text, absent, endless, given} = read.value;
   const modules = tool === 'docusaurus' ? knownModules(root) : undefined;

@@ -34,9 +34,10 @@ const THEME: readonly Rule[] = [
 
 /** Settings of the site that are not read. */
 const SITE: readonly Rule[] = [
-  [/^(?:vite|vue|outDir|cacheDir|assetsDir|useWebFonts|mpa|extends|metaChunk|pwa)$/, 'dropped', 'means nothing here'],
+  [/^(?:vite|vue|outDir|cacheDir|assetsDir|useWebFonts|mpa|metaChunk|pwa)$/, 'dropped', 'means nothing here'],
   [/^cleanUrls$/, 'dropped', 'addresses have no extension here; those with .html lead to them'],
   [/^titleTemplate$/, 'dropped', 'titles are `page | site`'],
+  [/^extends$/, 'by-hand', 'install the packages of the site, and migrate again: VitePress reads what this names'],
   [/^markdown$/, 'by-hand', 'name plugins of remark and rehype in `markdown`; those of markdown-it do not fit'],
   [/^(?:transform|buildEnd$|postRender$)/, 'by-hand', 'a function: see `plugins`'],
 ];
