@@ -96,10 +96,11 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
       ...parts,
       used: [...parts.used, ...(mapped.clientModules ?? [])],
       alias: mapped.layer?.alias as Readonly<Record<string, string>> | undefined,
+      planned: mapped.files?.map((planned) => path.join(root, planned.path)),
     })),
     ...(modules ? docusaurusLimits(root, mapped) : findPageLimits(root, docsFolder(mapped.config), tool)),
   ];
-  const isLeftOut = tool === 'docusaurus' ? () => false : leftOut(mapped.config);
+  const isLeftOut = leftOut(mapped.config);
   const told = findings.filter((one) => one.file === undefined || !isLeftOut(one.file));
   return {value: {from: file, tool, contentFolders, files, findings: told, packages}, diagnostics: []};
 }
@@ -113,7 +114,12 @@ function planFiles(
   const packages = packagesFor(mapped.text, root, postCss);
   const styles = planStyles(root, mapped.styles, mapped.rules ?? []);
   const own = [{path: 'site.config.ts', text: mapped.text}, ...styles, ...parts];
-  const shared = [...planPostCss(postCss), ...planPackage(root, packages), ...planIgnores(root)];
+  const shared = [
+    ...(mapped.files ?? []),
+    ...planPostCss(postCss),
+    ...planPackage(root, packages),
+    ...planIgnores(root),
+  ];
   const files = [
     ...own.map((one) => planFile(root, one, 'kept')),
     ...shared.map((one) => planFile(root, one, 'changed')),
@@ -136,9 +142,14 @@ function docusaurusLimits(root: string, {config, styles, data = []}: MappedSite)
 
 /** Pages that the new configuration leaves out, such as those of other languages: one note about their folder is enough. */
 function leftOut({docs}: Readonly<Record<string, unknown>>): (file: string) => boolean {
-  const {path: folder = 'docs', exclude = []} = docs as {path?: string; exclude?: string[]};
-  const isExcluded = picomatch(exclude);
-  return (file) => !path.posix.relative(folder, file).startsWith('..') && isExcluded(path.posix.relative(folder, file));
+  const folders = ([docs].flat() as {path?: string; exclude?: string[]}[]).flatMap(
+    ({path: folder = 'docs', exclude}) => (exclude ? [{folder, isExcluded: picomatch(exclude)}] : []),
+  );
+  return (file) =>
+    folders.some(({folder, isExcluded}) => {
+      const below = path.posix.relative(folder, file);
+      return !below.startsWith('..') && isExcluded(below);
+    });
 }
 
 const IMPORTERS: Readonly<Record<Tool, (read: ForeignConfig, facts: SiteFacts) => MappedSite>> = {

@@ -247,6 +247,7 @@ export function mapThemePackage(
     classic: 'the theme here',
     'search-algolia': 'built in: see `search`',
     mermaid: 'diagrams are drawn by a plugin: see `markdown.mermaid`',
+    'docusaurus-theme-openapi-docs': 'pages of an API have the look of the theme here',
   };
   const known = notes[name] ?? (SEARCH.test(name) ? 'search is built in' : undefined);
   const note = known ?? 'a theme of the other tool: what it adds has to come from elsewhere';
