@@ -107,6 +107,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     globalSetup: ['test/setup/buildOnce.ts'],
+    setupFiles: ['test/setup/seedProperties.ts'],
     sequence: {sequencer: LongestFirst},
     projects: [
       {

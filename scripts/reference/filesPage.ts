@@ -75,7 +75,7 @@ Problems that the site lives with; \`--update-baseline\` writes it: see [Checks]
 
 ## \`published-routes.txt\`
 
-One path a line, which has to stay a page or become a redirect: see [Moving pages](../organize/moving.md).`;
+One path a line, which has to stay a page or become a redirect. An anchor in it has to stay on the page: see [Moving pages](../organize/moving.md).`;
 
 /** Fields of the files beside the pages. */
 export function fileSettings(): readonly Setting[] {

@@ -139,11 +139,15 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .addOption(new Option('--docs <id>', 'docs instance').default('default'))
     .addHelpText(...formatExamples('manual version 2.0', 'manual version 2.0 --docs api'))
     .action(async (name, options) => (await loadCommands().loadVersion()).runVersion(name, options));
-  addSiteCommand(program, 'mv', 'move a page, change every link to it, and redirect its old address')
-    .argument('<from>', 'file of the page')
-    .argument('<to>', 'its new name, or a folder')
+  addSiteCommand(program, 'mv', 'move a page or rename an id, change every link to it, and keep its old address alive')
+    .argument('<from>', 'file of the page, or the id of a heading: docs/setup.md#install')
+    .argument('<to>', 'its new name, a folder, or the new id')
     .addHelpText(
-      ...formatExamples('manual mv docs/setup.md docs/guide/install.md', 'manual mv docs/setup.md docs/guide/'),
+      ...formatExamples(
+        'manual mv docs/setup.md docs/guide/install.md',
+        'manual mv docs/setup.md docs/guide/',
+        'manual mv docs/setup.md#install docs/setup.md#set-up',
+      ),
     )
     .action(async (from, to, options) => (await loadCommands().loadMv()).runMv(from, to, options));
   addSiteCommand(program, 'clean', 'remove caches and the built site')

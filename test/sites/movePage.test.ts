@@ -257,3 +257,72 @@ test('a move that would break the site is none', async () => {
   expect(files.map(read)).toEqual(before);
   expect(has('docs/guide/install.md')).toBe(false);
 });
+
+describe('an id of a heading', () => {
+  test('that gets another name takes all links along, and stays as an old id', async () => {
+    write('i18n/de/docs/current/guide/setup.md', '# Einrichten\n\n## Zuerst {#first}\n\n[hier](#first)\n');
+    write('i18n/de/docs/current/index.md', '# Start\n\n[so](./guide/setup.md#first) [en](/guide/setup#first)\n');
+    write('i18n/de/code.json', '{}');
+    write(
+      'site.config.ts',
+      "export default {title: 'Mv', url: 'https://docs.example.com', i18n: {defaultLocale: 'en', locales: ['en', 'de'], localeConfigs: {de: {label: 'Deutsch'}}}, diagnostics: {severity: {'texts-missing': 'ignore'}}};\n",
+    );
+    write('published-routes.txt', '/guide/setup#first\n/guide/setup#begin\n/de/guide/setup#first\n');
+    const {status, stdout, stderr} = await move('docs/guide/setup.md#first', 'docs/guide/setup.md#begin');
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      [
+        'Renamed: #first to #begin in docs/guide/setup.md, i18n/de/docs/current/guide/setup.md',
+        'Changed: 8 links (docs/guide/setup.md, i18n/de/docs/current/guide/setup.md, docs/index.md, i18n/de/docs/current/index.md)',
+        'The old id stays: links to #first still reach the heading\n',
+      ].join('\n'),
+    );
+    expect(read('docs/guide/setup.md')).toContain('## First {#begin first}\n');
+    expect(read('docs/guide/setup.md')).toContain('[self](./setup.md#begin) [here](#begin) [path](/guide/run)');
+    expect(read('docs/index.md')).toContain(
+      '[anchor](guide/setup.md#begin) [path](/guide/setup) [path with anchor](/guide/setup#begin)',
+    );
+    expect(read('docs/index.md')).toContain('[setup]: ./guide/setup.md#begin');
+    expect(read('i18n/de/docs/current/guide/setup.md')).toBe(
+      '# Einrichten\n\n## Zuerst {#begin first}\n\n[hier](#begin)\n',
+    );
+    expect(read('i18n/de/docs/current/index.md')).toContain('[so](./guide/setup.md#begin)');
+    await expectWhole();
+    write('docs/guide/setup.md', read('docs/guide/setup.md').replace(' first}', '}'));
+    const {stderr: gone} = await runCli(['check-links', '--root', site]);
+    expect(gone).toMatch(
+      /published-routes\.txt\n\s+1:1\s+error\s+The published anchor `\/guide\/setup#first` is gone\./,
+    );
+  });
+
+  test.each([
+    [
+      'docs/guide/setup.md#frist',
+      '#begin',
+      'docs/guide/setup.md has no heading with the id `frist`.',
+      'did you mean `#first`?',
+    ],
+    ['docs/guide/setup.md#first', '#a b', '`a b` cannot be an id.', 'without spaces'],
+    [
+      'docs/guide/setup.md#first',
+      'docs/index.md#begin',
+      'docs/index.md#begin is not on the page',
+      'docs/guide/setup.md#new-id',
+    ],
+    ['docs/none.md#first', '#begin', 'docs/none.md is not a page of this site.', 'docs/index.md'],
+  ])('is refused: %s to %s', async (from, to, message, hint) => {
+    const {status, stderr} = await move(from, to);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(hint);
+    expect(read('docs/guide/setup.md')).toBe(PAGES['docs/guide/setup.md']);
+  });
+
+  test('is refused if another heading has it', async () => {
+    write('docs/guide/setup.md', '# Setup\n\n## First\n\n## Last {#last end}\n');
+    const {status, stderr} = await move('docs/guide/setup.md#first', '#end');
+    expect(status).toBe(1);
+    expect(stderr).toContain('Another heading of docs/guide/setup.md has the id `end`.');
+  });
+});

@@ -29,6 +29,10 @@ const ENDLESS: Readonly<Record<string, Endless>> = {
     files: {},
     config: withPlugin("{name: 'looper', pages() { writeSync(2, 'looping'); return new Promise(() => {}); }}"),
   },
+  "a plugin's style sheets": {
+    files: {'theme/custom.css': 'a { color: red }'},
+    config: withPlugin("{name: 'looper', styles() { writeSync(2, 'looping'); for (;;); }}"),
+  },
   'a remark plugin': {
     files: {},
     config: withPlugin("{name: 'looper', remarkPlugins: [() => () => { writeSync(2, 'looping'); for (;;); }]}"),
@@ -75,6 +79,7 @@ describe.concurrent('the first signal ends a command that is busy with', () => {
     ['build', 'SIGINT', 'a hook that is called'],
     ['build', 'SIGTERM', 'a hook that never settles'],
     ['build', 'SIGINT', 'a remark plugin'],
+    ['build', 'SIGTERM', "a plugin's style sheets"],
     ['check-links', 'SIGTERM', 'a remark plugin'],
     ['index', 'SIGTERM', 'a hook that is called'],
     ['serve', 'SIGINT', 'configuration'],

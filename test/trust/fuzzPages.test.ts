@@ -89,7 +89,7 @@ function expectSound(one: Diagnostic, lines: number): void {
   if (one.column !== undefined) expect(one.column).toBeGreaterThanOrEqual(1);
 }
 
-const options = {numRuns: RUNS, ...(process.env.TRUST_SEED ? {seed: Number(process.env.TRUST_SEED)} : {})};
+const options = {numRuns: RUNS};
 
 describe.each(['md', 'mdx'] as const)('a .%s page', (format) => {
   test('of wild text compiles or says why not', {timeout: 60_000 + RUNS * 1000}, async () => {

@@ -12,7 +12,7 @@ import {normalizePathname, toRouteId} from '../../src/shared/routes.ts';
 import {makeTestRecord} from '../tools/makeTestRecord.ts';
 
 const RUNS = Number(process.env.TRUST_FUZZ ?? 150) * 4;
-const options = {numRuns: RUNS, ...(process.env.TRUST_SEED ? {seed: Number(process.env.TRUST_SEED)} : {})};
+const options = {numRuns: RUNS};
 
 const PARTS = [
   '..',

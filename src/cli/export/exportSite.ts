@@ -1,5 +1,6 @@
 import {constants} from 'node:os';
 import path from 'node:path';
+import {setTimeout as delay} from 'node:timers/promises';
 import {onInterrupt} from '../../node/base/diagnostics/interrupts.ts';
 import type {BookChoice} from '../../node/run/export/book/findBooks.ts';
 import {exportOffline} from '../../node/run/export/offline/exportOffline.ts';
@@ -16,6 +17,9 @@ interface ExportFlags extends BookChoice {
   readonly zip?: boolean;
 }
 
+/** Milliseconds that the printing browser has to end after a signal. A command ends within two seconds. */
+const CLOSING_TIME = 1500;
+
 /** `manual export`: prints the docs, or writes the site for readers without a server. */
 export async function runExport(
   what: 'pdf' | 'offline',
@@ -31,12 +35,23 @@ export async function runExport(
     outDir: flags.outDir ?? process.env.MANUAL_OUT_DIR,
     baseUrl: process.env.MANUAL_BASE,
   };
-  // Exit immediately, because the browser that prints ends with the process. Its unanswered request is
-  // not a defect.
-  const interrupt = (signal: NodeJS.Signals): never => process.exit(128 + constants.signals[signal]);
-  const ignore = onInterrupt(interrupt);
-  const exporting = what === 'pdf' ? exportPdf({...common, choice: flags, paper}) : exportOffline({...common, kind});
+  let closeBrowser = async (): Promise<void> => {};
+  let isInterrupted = false;
+  // A browser that is killed while it starts would leave its temporary files.
+  const interrupt = async (signal: NodeJS.Signals): Promise<never> => {
+    isInterrupted = true;
+    await Promise.race([closeBrowser(), delay(CLOSING_TIME)]).catch(() => {});
+    process.exit(128 + constants.signals[signal]);
+  };
+  const ignore = onInterrupt((signal) => void interrupt(signal));
+  const onLaunch = (close: () => Promise<void>): void => {
+    closeBrowser = close;
+  };
+  const exporting =
+    what === 'pdf' ? exportPdf({...common, choice: flags, paper, onLaunch}) : exportOffline({...common, kind});
   const {value, diagnostics} = await exporting.catch((error: unknown) => {
+    // The closed browser rejects what it was asked for. The process ends in a moment.
+    if (isInterrupted) return new Promise<never>(() => {});
     const problem = explainSystemError(error, {root, cacheDir: path.join(root, '.manual'), outDir: common.to});
     if (!problem) throw error;
     return {value: [], diagnostics: [problem]};

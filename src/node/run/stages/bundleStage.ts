@@ -4,6 +4,7 @@ import type {Plugin} from 'esbuild';
 import {isModule, type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {findPostCssConfig} from '../../base/files/findPostCssConfig.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
 import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {DamagedCacheError} from '../../state/cache/damagedCacheError.ts';
@@ -67,11 +68,9 @@ export async function bundleStage(
     more: collectBundlerPlugins(project),
     dev: tools.dev,
   };
-  const pluginNames = project.config.plugins.filter(({esbuildPlugins}) => esbuildPlugins).map(({name}) => name);
-  const endWatch =
-    pluginNames.length > 0 && watchHook({name: pluginNames.join('`, `')}, {hook: 'esbuildPlugins', project});
+  const endWatch = watchBundlerCode(project);
   const {value, diagnostics} = await bundleSite(bundleInput, siteProps);
-  if (endWatch) endWatch();
+  endWatch();
   if (!value) return {value: undefined, diagnostics};
   const {client, server} = value;
   const {links, problems} = imports?.getImported() ?? {links: [], problems: []};
@@ -91,6 +90,22 @@ function collectBundlerPlugins({config}: Project): BundleInput['more'] {
   const styles = config.plugins.flatMap((plugin) => plugin.styles ?? []);
   const islandFree = config.plugins.flatMap((plugin) => plugin.islandFree ?? []);
   return {plugins: config.plugins.flatMap(({esbuildPlugins = []}) => esbuildPlugins), loaders, styles, islandFree};
+}
+
+/**
+ * Starts watching the code of the site that the bundler calls in this thread. Which of it runs is
+ * not known, so a problem names all of it.
+ * @returns a function that ends the watch
+ */
+function watchBundlerCode(project: Project): () => void {
+  const {plugins} = project.config;
+  const postCss = findPostCssConfig(project.root);
+  const hooks = (['esbuildPlugins', 'styles'] as const).filter((hook) => plugins.some((plugin) => plugin[hook]));
+  const names = plugins.filter((plugin) => hooks.some((hook) => plugin[hook])).map(({name}) => name);
+  const called = [hooks, postCss ? 'plugins' : []].flat();
+  if (called.length === 0) return () => {};
+  const name = [names, postCss ? path.relative(project.root, postCss) : []].flat().join('`, `');
+  return watchHook({name}, {hook: called.join('`, `'), project});
 }
 
 async function createMarkdownImports(

@@ -91,7 +91,7 @@ function nextHref({href, kind}: Reference, {targets, byRoute, move, location, mo
     if (target) return rewriteHrefToMoved(href, {holder: {...location, set: 'module'}, moved: target});
     return move && imported !== undefined ? rewriteModule(href, move) : undefined;
   }
-  const target = targets.get(href) ?? targets.get(unescapeMarkdown(href));
+  const target = findTarget(href, targets);
   const to = target?.type === 'page' ? byRoute.get(target.route) : undefined;
   if (to && !href.startsWith('#')) return rewriteHrefToMoved(href, {holder: location, moved: to});
   return move ? rewriteHrefInMoved(href, move) : undefined;
@@ -101,6 +101,11 @@ function nextHref({href, kind}: Reference, {targets, byRoute, move, location, mo
 function rewriteModule(href: string, {from, to}: PageMove): string {
   const target = path.posix.join(path.posix.dirname(from.file), href);
   return withLeadingDot(path.posix.relative(path.posix.dirname(to.file), target), './');
+}
+
+/** Returns the target of a link as its source spells it. */
+export function findTarget(href: string, targets: ReadonlyMap<string, LinkTarget>): LinkTarget | undefined {
+  return targets.get(href) ?? targets.get(unescapeMarkdown(href));
 }
 
 /** Unescapes a URL like the Markdown parser. */
@@ -114,7 +119,7 @@ interface Holder extends Omit<PageLocation, 'file'> {
 }
 
 /** Finds the files that contain links: pages, and partials that pages include. */
-function findHolders(sites: readonly BuiltSite[]): Map<string, Holder> {
+export function findHolders(sites: readonly BuiltSite[]): Map<string, Holder> {
   const holders = new Map<string, Holder>();
   for (const site of sites) {
     for (const page of site.pages) {

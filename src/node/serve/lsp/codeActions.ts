@@ -10,9 +10,10 @@ import {
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {getEditDistance} from '../../../shared/search/editDistance.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
+import {countFrontMatterLines} from '../../base/headings.ts';
 import {createDocumentEdit, createTextEdit} from './edits.ts';
 import {findQuotedNames, type PlacedProblem, toLspDiagnostic} from './problems.ts';
-import {countFrontMatterLines, type RequestContext} from './requestContext.ts';
+import type {RequestContext} from './requestContext.ts';
 
 /**
  * Lists the fixes of the problems in a range. For `source.fixAll`, combines all problems of the

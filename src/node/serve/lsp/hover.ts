@@ -4,9 +4,10 @@ import {pathToFileURL} from 'node:url';
 import imageSize from 'image-size';
 import type {Hover} from 'vscode-languageserver/node';
 import {toSitePath} from '../../base/files/toSlashes.ts';
+import {countFrontMatterLines} from '../../base/headings.ts';
 import {describeKey} from './completion/completeFrontMatter.ts';
 import {describeComponent, findComponent} from './components.ts';
-import {countFrontMatterLines, findCursorLink, isImage, type RequestContext} from './requestContext.ts';
+import {findCursorLink, isImage, type RequestContext} from './requestContext.ts';
 import {type EditorTarget, resolveTarget} from './targets.ts';
 
 /** Returns information about the item at a position. */

@@ -1,19 +1,12 @@
 import path from 'node:path';
 import type {DocumentLink, Location, Range} from 'vscode-languageserver/node';
 import {unpackDetails} from '../../../shared/build.ts';
+import {countFrontMatterLines, getOutline} from '../../base/headings.ts';
 import {listTagAndAuthorFiles} from '../../state/project/tagsAndAuthors.ts';
 import {findIncludedFile} from './completion/completeFiles.ts';
 import {findComponent} from './components.ts';
 import {findComponentName} from './hover.ts';
-import {
-  countFrontMatterLines,
-  findCursorLink,
-  findLinks,
-  findPageByFile,
-  getOutline,
-  type RequestContext,
-  toAbsolutePath,
-} from './requestContext.ts';
+import {findCursorLink, findLinks, findPageByFile, type RequestContext, toAbsolutePath} from './requestContext.ts';
 import {locateTarget, resolveTarget} from './targets.ts';
 
 /**
@@ -87,7 +80,7 @@ async function findReferenceTarget(request: RequestContext): Promise<ReferenceTa
 }
 
 /** Finds all links to a page or heading, in all languages. */
-export function findIncomingLinks(
+function findIncomingLinks(
   {route, anchor}: ReferenceTarget,
   {state, documents}: Pick<RequestContext, 'state' | 'documents'>,
 ): Location[] {

@@ -1,19 +1,13 @@
 import path from 'node:path';
-import {
-  type Range,
-  type RenameFile,
-  ResponseError,
-  type TextEdit,
-  type WorkspaceEdit,
-} from 'vscode-languageserver/node';
+import {type Range, type RenameFile, ResponseError, type WorkspaceEdit} from 'vscode-languageserver/node';
+import {getOutline} from '../../base/headings.ts';
+import {splitHeadingIds} from '../../base/splitHeadingIds.ts';
 import {planEdits} from '../../run/tasks/planEdits.ts';
+import {planHeadingRename} from '../../run/tasks/planHeadingRename.ts';
 import {planMoves} from '../../run/tasks/planMoves.ts';
 import type {MovedPage} from '../../run/tasks/rewriteLinks.ts';
-import {encodeMarkdownLink} from '../../steps/links/encodeMarkdownLink.ts';
-import {toFilePath} from './documents.ts';
-import {createDocumentEdit, createFileEdits, createWorkspaceEdit} from './edits.ts';
-import {findIncomingLinks} from './navigate.ts';
-import {findCursorLink, findPageByFile, getOutline, type RequestContext, toAbsolutePath} from './requestContext.ts';
+import {createFileEdits, createWorkspaceEdit} from './edits.ts';
+import {findCursorLink, findPageByFile, type RequestContext, toAbsolutePath} from './requestContext.ts';
 import {locateTarget, resolveTarget} from './targets.ts';
 
 /** The target of a rename: a heading, or the file that a link leads to. */
@@ -44,7 +38,7 @@ export async function prepareRename(request: RequestContext): Promise<{range: Ra
  */
 export async function rename(request: RequestContext, newName: string): Promise<WorkspaceEdit | null> {
   const renamed = await findRenameTarget(request);
-  if (renamed.kind === 'heading') return renameHeading(renamed, newName);
+  if (renamed.kind === 'heading') return applyRename(renamed, newName);
   const {root} = request.state.snapshot.project;
   const from = path.join(root, renamed.text);
   return moveFiles([{from, to: path.resolve(root, newName)}], request, false);
@@ -70,35 +64,22 @@ async function findRenameTarget(request: RequestContext): Promise<RenameTarget> 
 function findHeading(request: RequestContext, line: number): Extract<RenameTarget, {kind: 'heading'}> | undefined {
   if (!getOutline(request.text).some((one) => one.line === line)) return undefined;
   const content = request.text.split(/\r?\n/)[line] ?? '';
-  const [, marks = '', text = ''] =
-    /^(\s*#+\s+)(.*?)(?:\s*\{#[^{}]*\}|\s*\{\/\*.*\*\/\})?(?:\s+#+)?\s*$/.exec(content) ?? [];
+  const [, marks = '', words = ''] = /^(\s*#+\s+)(.*?)(?:\s+#+)?\s*$/.exec(content) ?? [];
+  const {text} = splitHeadingIds(words);
   const range = {start: {line, character: marks.length}, end: {line, character: marks.length + text.length}};
   return {kind: 'heading', range, text, at: request, line};
 }
 
-/**
- * Renames a heading. Ids of other headings may change with it: that of the second of two equal
- * ones.
- */
-function renameHeading({at, line}: Extract<RenameTarget, {kind: 'heading'}>, newName: string): WorkspaceEdit | null {
-  const {document, text, state, documents, file, sourceFile} = at;
-  const {range} = findHeading(at, line)!;
-  const next = text.slice(0, document.offsetAt(range.start)) + newName + text.slice(document.offsetAt(range.end));
-  const before = getOutline(text);
-  const after = getOutline(next);
-  const byUri = new Map<string, TextEdit[]>([[documents.getUri(file), [{range, newText: newName}]]]);
-  const route = findPageByFile(sourceFile, state)?.page.route;
-  for (const [i, {anchor}] of before.entries()) {
-    const fresh = after[i]?.anchor;
-    if (route === undefined || fresh === undefined || fresh === anchor) continue;
-    for (const {uri, range: linkRange} of findIncomingLinks({route, anchor}, at)) {
-      const holder = documents.read(toFilePath(uri)!);
-      const href = holder?.getText(linkRange) ?? '';
-      const newText = href.replace(/#.*$/s, `#${encodeMarkdownLink(fresh)}`);
-      if (newText !== href) byUri.set(uri, [...(byUri.get(uri) ?? []), {range: linkRange, newText}]);
-    }
-  }
-  return createWorkspaceEdit([...byUri].map(([uri, edits]) => createDocumentEdit(toFilePath(uri)!, edits, documents)));
+async function applyRename(
+  {at, line}: Extract<RenameTarget, {kind: 'heading'}>,
+  title: string,
+): Promise<WorkspaceEdit | null> {
+  const {state, sourceFile, documents, text} = at;
+  const outline = getOutline(text);
+  const heading = outline.find((candidate) => candidate.line === line)!;
+  const {texts} = await planHeadingRename(state.snapshot, [{file: sourceFile, heading, outline}], {title});
+  const edits = [...texts].map(([file, next]) => [toAbsolutePath(file, state), next] as const);
+  return createWorkspaceEdit(createFileEdits(new Map(edits), documents));
 }
 
 export interface FileMove {

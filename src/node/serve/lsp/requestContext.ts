@@ -4,7 +4,6 @@ import type {TextDocument} from 'vscode-languageserver-textdocument';
 import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
 import {findReferences} from '../../state/snapshot/links/findReferences.ts';
 import type {SitePage} from '../../steps/site/types.ts';
-import {findHeadings, type Heading} from '../mcp/headings.ts';
 import type {Documents} from './documents.ts';
 import type {SiteState} from './liveSite.ts';
 
@@ -51,19 +50,6 @@ export function findPageByRoute(route: string, {snapshot}: SiteState): PageInSit
 
 export function toAbsolutePath(file: string, {snapshot}: SiteState): string {
   return path.join(snapshot.project.root, file);
-}
-
-/** Counts the lines of the front matter, with its delimiters; 0 if there is none. */
-export function countFrontMatterLines(text: string): number {
-  const block = /^---[ \t]*\r?\n(?:[\s\S]*?\n)?---[ \t]*(?=\r?\n|$)/.exec(text);
-  return block ? block[0].split('\n').length : 0;
-}
-
-/** Returns the headings of a page, with their ids. */
-export function getOutline(text: string): Heading[] {
-  const lines = text.split(/\r?\n/);
-  const height = countFrontMatterLines(text);
-  return findHeadings(lines.map((line, i) => (i < height ? '' : line)).join('\n'));
 }
 
 interface LinkRange {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {DocumentSymbol} from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
-import {countFrontMatterLines} from './requestContext.ts';
+import {countFrontMatterLines} from '../../base/headings.ts';
 import {listDocumentSymbols, listFoldingRanges} from './symbols.ts';
 
 const documentOf = (...lines: string[]): TextDocument => TextDocument.create('file:///a.md', '', 0, lines.join('\n'));

@@ -8,9 +8,10 @@ import {
 import type {TextDocument} from 'vscode-languageserver-textdocument';
 import {unpackDetails} from '../../../shared/build.ts';
 import {escapeRegExp} from '../../../shared/escapeRegExp.ts';
+import {countFrontMatterLines, getOutline} from '../../base/headings.ts';
 import type {Documents} from './documents.ts';
 import type {SiteState} from './liveSite.ts';
-import {countFrontMatterLines, getOutline, toAbsolutePath} from './requestContext.ts';
+import {toAbsolutePath} from './requestContext.ts';
 
 interface Section {
   readonly depth: number;

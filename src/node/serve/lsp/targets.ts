@@ -2,9 +2,10 @@ import path from 'node:path';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
 import {isRegularFile} from '../../base/files/readIfExists.ts';
+import {getOutline, hasAnchor} from '../../base/headings.ts';
 import type {Documents} from './documents.ts';
 import type {PageInSite, RequestContext} from './requestContext.ts';
-import {findPageByFile, findPageByRoute, getOutline, toAbsolutePath} from './requestContext.ts';
+import {findPageByFile, findPageByRoute, toAbsolutePath} from './requestContext.ts';
 
 /** The target of an address that an editor can open. */
 export type EditorTarget =
@@ -55,7 +56,7 @@ export function locateTarget(
   const file = toAbsolutePath(target.page.record!.source.file, state);
   if (target.anchor === '') return {file, line: 0};
   const text = documents.read(file)?.getText() ?? '';
-  const heading = getOutline(text).find(({anchor}) => anchor === target.anchor);
+  const heading = getOutline(text).find((one) => hasAnchor(one, target.anchor));
   if (heading) return {file, line: heading.line};
   const named = [`id="${target.anchor}"`, `name="${target.anchor}"`];
   const line = text.split('\n').findIndex((one) => named.some((name) => one.includes(name)));

@@ -1,6 +1,7 @@
 import type {SiteInfo} from '../../../shared/siteInfo.ts';
+import {findHeadings} from '../../base/headings.ts';
 import {findLanguage, findVersions, stripEditionBase} from './editions.ts';
-import {findHeadings, findSection} from './headings.ts';
+import {findSection} from './findSection.ts';
 import {AgentError, readSiteText, type SiteReader} from './siteReader.ts';
 
 export interface ListPagesOptions {

@@ -1,4 +1,4 @@
-import {FENCE} from './headings.ts';
+import {FENCE} from '../../base/headings.ts';
 
 /** A code block in Markdown. */
 export interface CodeSample {

@@ -1,7 +1,8 @@
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import type {SiteInfo} from '../../../shared/siteInfo.ts';
+import {findHeadings} from '../../base/headings.ts';
 import {stripEditionBase} from './editions.ts';
-import {findHeadings, findSection} from './headings.ts';
+import {findSection} from './findSection.ts';
 import {AgentError, readSiteText, type SiteReader} from './siteReader.ts';
 
 export interface ReadPageOptions {

@@ -3,7 +3,7 @@ import type {SearchHit} from '../../../shared/search.ts';
 import {OTHER_SECTION, type SiteInfo} from '../../../shared/siteInfo.ts';
 import {createSearcher, type Searcher} from '../../steps/search/readersEngine.ts';
 import {findLanguage, findVersions} from './editions.ts';
-import {findSection} from './headings.ts';
+import {findSection} from './findSection.ts';
 import {type CodeSample, cutPassage, findCodeSamples} from './passage.ts';
 import {findPageText} from './readPage.ts';
 import {AgentError, type SiteReader} from './siteReader.ts';

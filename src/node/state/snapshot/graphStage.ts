@@ -1,9 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {checkPublishedRoutes} from '../../steps/site/redirects/publishedRoutes.ts';
 import type {Project} from '../project/project.ts';
+import {readPublishedRoutes} from '../project/readPublishedRoutes.ts';
 import {type BuiltSite, createLocaleSite} from './createLocaleSite.ts';
 import {findUnusedTranslations} from './findUnusedTranslations.ts';
 import {type GraphInput, type LocaleContent, loadLocaleContent} from './loadLocaleContent.ts';
@@ -76,14 +75,11 @@ function deduplicateLocales(diagnostics: readonly Diagnostic[], {config, locales
 }
 
 function findPublishedProblems({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
-  const file = project.config.diagnostics.publishedRoutes;
-  const absolute = path.join(project.root, file);
-  if (!fs.existsSync(absolute)) return [];
+  const published = readPublishedRoutes(project);
+  if (!published) return [];
   return checkPublishedRoutes({
-    file,
-    text: fs.readFileSync(absolute, 'utf8'),
+    ...published,
     configFile: project.configFile,
-    baseUrl: project.config.baseUrl,
     routes: new Set(sites.flatMap((site) => [...site.byRoute.keys()])),
     redirects: new Map(sites.flatMap((site) => [...site.redirects])),
     staticFiles: new Set(sources.staticFiles.keys()),

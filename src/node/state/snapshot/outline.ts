@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {SourceFile, UncompiledRecord} from '../../../shared/build.ts';
 import {isComponentPage} from '../../../shared/pageFiles.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {splitHeadingIds} from '../../base/splitHeadingIds.ts';
 import {parseFrontMatter} from '../../steps/content/frontMatter.ts';
 import {decodeText} from '../../steps/content/readSourceText.ts';
 import type {UncompiledPage} from '../cache/cachedPage.ts';
@@ -55,5 +56,5 @@ function firstHeading(text: string, height: number): string | undefined {
   const body = text.split('\n', height + 40).slice(height);
   const first = body.find((line) => line.trim() !== '' && !/^(?:import|export)\b/.test(line));
   const heading = first && /^#\s+(.+?)\s*#*\s*$/.exec(first)?.[1];
-  return heading?.replace(/\s*\{#[^\s{}]+\}$/, '').replace(/[`*_]/g, '');
+  return heading && splitHeadingIds(heading).text.replace(/[`*_]/g, '');
 }

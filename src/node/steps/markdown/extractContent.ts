@@ -149,7 +149,14 @@ class PageReader {
     if (tagName === 'a' && typeof name === 'string') this.#anchors.push(name);
   }
 
+  #addAnchorsBelow(node: ElementContent): void {
+    if (node.type !== 'element') return;
+    this.#addAnchors(node.properties, node.tagName);
+    for (const child of node.children) this.#addAnchorsBelow(child);
+  }
+
   #enterHeading(element: Element, level: number): void {
+    for (const child of element.children) this.#addAnchorsBelow(child);
     const id = String(element.properties.id ?? '');
     const title = collapseSpace(getElementText(element));
     const above = this.#current.titles.slice(0, level - 2);
@@ -271,7 +278,12 @@ function withoutLinks(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
     if (child.tagName === 'a') return withoutLinks(child.children);
-    if (child.tagName === 'img' || child.tagName === 'svg') return [];
+    if (child.tagName === 'img' || child.tagName === 'svg' || isOldId(child)) return [];
     return [{...child, properties: {}, children: withoutLinks(child.children)}];
   });
+}
+
+/** Returns whether an element is an earlier id of the heading around it. */
+export function isOldId({tagName, properties, children}: Element): boolean {
+  return tagName === 'span' && properties.id !== undefined && children.length === 0;
 }

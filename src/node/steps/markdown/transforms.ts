@@ -5,7 +5,7 @@ import rehypeSlug from 'rehype-slug';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {getDefaultText} from './defaultTexts.ts';
-import {type ExtractedContent, extractContent} from './extractContent.ts';
+import {type ExtractedContent, extractContent, isOldId} from './extractContent.ts';
 import {reportRedirects} from './mistakes/reportRedirects.ts';
 import {transformCodeBlocks} from './plugins/codeTabs.ts';
 import {transformDirectives} from './plugins/directives.ts';
@@ -70,8 +70,8 @@ function addHeadingIds(headings: readonly PlacedHeading[]): void {
 /** Reports ids that the author chose for two headings, because links only reach the first. */
 function reportSharedIds(headings: readonly PlacedHeading[], context: CompileContext): void {
   const seen = new Map<unknown, Element>();
-  for (const {heading} of headings) {
-    const {id} = heading.properties;
+  const ids = headings.map(({heading}) => ({heading, id: heading.properties.id}));
+  for (const {heading, id} of [...ids, ...headings.flatMap(({heading}) => listOldIds(heading))]) {
     const first = seen.get(id);
     if (first === undefined) seen.set(id, heading);
     else if (id) {
@@ -83,6 +83,11 @@ function reportSharedIds(headings: readonly PlacedHeading[], context: CompileCon
       );
     }
   }
+}
+
+function listOldIds(heading: Element) {
+  const elements = heading.children.filter((child): child is Element => child.type === 'element');
+  return elements.filter(isOldId).map(({properties}) => ({heading, id: properties.id}));
 }
 
 /** Returns a tree that contains only the headings, for plugins that need no other nodes. */

@@ -1,3 +1,5 @@
+import {splitHeadingIds} from '../../base/splitHeadingIds.ts';
+
 const SOURCE = /^> Source: \S+ · All pages: \S+\n+/;
 
 /** Makes the Markdown copy of a page: title, source and list of pages, and text. */
@@ -51,5 +53,5 @@ function splitTitle(markdown: string): readonly [string | undefined, string] {
   const hashed = /^#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(text);
   const underlined = hashed ? null : /^([^\n]+)\n=+[ \t]*(?:\n|$)/.exec(text);
   const match = hashed ?? underlined;
-  return match ? [match[1]!.replace(/\s*\{#[^\s{}]+\}$/, ''), text.slice(match[0].length)] : [undefined, text];
+  return match ? [splitHeadingIds(match[1]!).text, text.slice(match[0].length)] : [undefined, text];
 }

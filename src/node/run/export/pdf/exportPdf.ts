@@ -20,6 +20,8 @@ interface PdfOptions extends OpenSiteOptions {
   /** Absolute folder of the books, or file of a single book. */
   readonly to: string;
   readonly paper?: 'A4' | 'Letter' | undefined;
+  /** Called with a function that ends the printing browser. */
+  readonly onLaunch: (close: () => Promise<void>) => void;
 }
 
 /** Exports a PDF for each docs instance, version, and language. */
@@ -37,7 +39,10 @@ export async function exportPdf(options: PdfOptions): Promise<WithDiagnostics<re
   if (hasErrors(problems)) return {value: [], diagnostics: problems};
   const pageByUrl = new Map<string, SitePage>();
   const missingUrls = new Map<string, string>();
-  const printer = await openPrinter(project, (url, why) => void missingUrls.set(url, why));
+  const printer = await openPrinter(project, {
+    onMissing: (url, why) => void missingUrls.set(url, why),
+    onLaunch: options.onLaunch,
+  });
   if ('code' in printer) return {value: [], diagnostics: [...problems, printer]};
   const value: ExportedFile[] = [];
   try {

@@ -50,9 +50,15 @@ function findOutputFile(pathname: string, {outDir, config}: Project): string | u
 
 /**
  * Starts Chromium for printing.
+ *
+ * @param onLaunch - Called before the start with a function that ends the browser and removes its
+ * temporary files, even if it is called while the browser starts.
  * @returns a diagnostic if it cannot be started
  */
-export async function openPrinter(project: Project, onMissing: OnMissing): Promise<PdfPrinter | Diagnostic> {
+export async function openPrinter(
+  project: Project,
+  {onMissing, onLaunch}: {onMissing: OnMissing; onLaunch: (close: () => Promise<void>) => void},
+): Promise<PdfPrinter | Diagnostic> {
   const {chromium} = await import('playwright-core');
   const executablePath = findBrowser(process.env);
   const launchOptions = {
@@ -61,10 +67,11 @@ export async function openPrinter(project: Project, onMissing: OnMissing): Promi
     args: ['--disable-gpu', '--disable-background-networking'],
   };
   // Without a program by name, try Chrome, then the browser that Playwright has installed.
-  const browser = await (executablePath
+  const launching = executablePath
     ? chromium.launch({executablePath, ...launchOptions})
-    : chromium.launch({channel: 'chrome', ...launchOptions}).catch(() => chromium.launch(launchOptions))
-  ).catch((error: Error) => {
+    : chromium.launch({channel: 'chrome', ...launchOptions}).catch(() => chromium.launch(launchOptions));
+  onLaunch(async () => (await launching).close());
+  const browser = await launching.catch((error: Error) => {
     const problem = `There is no Chromium to print with: ${error.message.split('\n')[0]}`;
     const hint = 'install Chromium or Chrome, or name the program: CHROMIUM=/path/to/chromium';
     return createDiagnostic('export-failed', problem, {hint});

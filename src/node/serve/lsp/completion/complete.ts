@@ -1,8 +1,9 @@
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import {ADMONITION_ICONS} from '../../../../shared/admonitions.ts';
+import {countFrontMatterLines} from '../../../base/headings.ts';
 import {openBundledGrammars} from '../../../steps/highlight/grammars/bundledGrammars.ts';
 import {describeComponent, findComponent, getPropValues, listComponentNames} from '../components.ts';
-import {countFrontMatterLines, createCompletion, type RequestContext} from '../requestContext.ts';
+import {createCompletion, type RequestContext} from '../requestContext.ts';
 import {completeInclude} from './completeFiles.ts';
 import {completeFrontMatter} from './completeFrontMatter.ts';
 import {completeImport, completeLink} from './completeLinks.ts';

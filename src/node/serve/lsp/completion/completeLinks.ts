@@ -1,9 +1,10 @@
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import {unpackDetails} from '../../../../shared/build.ts';
+import {getOutline} from '../../../base/headings.ts';
 import {encodeMarkdownLink} from '../../../steps/links/encodeMarkdownLink.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
-import {createCompletion, findPageByFile, getOutline, isImage, type RequestContext} from '../requestContext.ts';
+import {createCompletion, findPageByFile, isImage, type RequestContext} from '../requestContext.ts';
 import {resolveTarget} from '../targets.ts';
 import {completeFiles} from './completeFiles.ts';
 

@@ -4,8 +4,10 @@ import type {DiagnosticCode} from '../../../base/diagnostics/codeList.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {checkInternalLinks, type LayoutLink, type SiteLinks} from '../../../steps/links/checkInternalLinks.ts';
 import type {Site} from '../../../steps/site/graph.ts';
+import {checkPublishedAnchors} from '../../../steps/site/redirects/publishedRoutes.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
 import type {Project} from '../../project/project.ts';
+import {readPublishedRoutes} from '../../project/readPublishedRoutes.ts';
 import type {RenderedReferences} from '../../publish/outputState.ts';
 import {collectLayoutLinks} from './collectLayoutLinks.ts';
 import {locateInFile} from './locateInFile.ts';
@@ -38,12 +40,14 @@ export function linkStage(
   };
   const links = collectSiteLinks(sites, project);
   const made = sites.flatMap((site) => createComponentLinks(site, project, rendered));
-  return checkInternalLinks({
+  const problems = checkInternalLinks({
     ...links,
     layout: [...links.layout, ...made],
     anchorsOf: getAnchors,
     ignored: listIgnoredCodes(project),
   });
+  const published = readPublishedRoutes(project);
+  return published ? [...problems, ...checkPublishedAnchors({...published, anchorsOf: getAnchors})] : problems;
 }
 
 /** Checks links of imported Markdown files, which belong to no page. */

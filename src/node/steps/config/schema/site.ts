@@ -177,7 +177,9 @@ export const siteSchema = z.strictObject({
       publishedRoutes: z
         .string()
         .default('published-routes.txt')
-        .describe('File with one published path a line. When it exists, each of them must stay or redirect.'),
+        .describe(
+          'File with one published path a line. When it exists, each of them must stay or redirect, and anchors must stay on their pages.',
+        ),
       pageTimeoutSeconds: z
         .number()
         .positive()

@@ -1,4 +1,5 @@
 import type {Root as MdastRoot} from 'mdast';
+import {splitHeadingIds} from '../../../base/splitHeadingIds.ts';
 import {visit} from '../visit.ts';
 
 /** Returns whether a node is front matter, an import, a comment, a script, or a style. */
@@ -16,10 +17,5 @@ export function findTitle(tree: MdastRoot): string | undefined {
   visit(first, (node) => {
     if (node.type === 'text' || node.type === 'inlineCode') texts.push(node.value);
   });
-  return (
-    texts
-      .join('')
-      .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
-      .trim() || undefined
-  );
+  return splitHeadingIds(texts.join('')).text.trim() || undefined;
 }

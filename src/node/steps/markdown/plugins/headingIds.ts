@@ -1,26 +1,30 @@
 import type {Heading, Root} from 'mdast';
+import {splitHeadingIds} from '../../../base/splitHeadingIds.ts';
 import {visit} from '../visit.ts';
 
-const TEXT_ID = /\s*\{#([^\s{}]+)\}\s*$/;
-const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
-
-/** Sets ids that authors write: `## Title {#id}` and, in MDX, `## Title {/* #id *​/}`. */
+/**
+ * Sets ids that authors write: `## Title {#id old-id}` and, in MDX, `## Title {/* #id old-id *​/}`.
+ * Old ids become empty elements, so that links to them reach the heading without a script.
+ */
 export function applyHeadingIds(tree: Root): void {
   visit(tree, 'heading', (heading: Heading) => {
     const last = heading.children.at(-1);
     if (!last) return;
-    let id: string | undefined;
-    if (last.type === 'text') {
-      id = TEXT_ID.exec(last.value)?.[1];
-      if (id) last.value = last.value.replace(TEXT_ID, '');
-    } else if ((last.type as string) === 'mdxTextExpression') {
-      id = COMMENT_ID.exec((last as unknown as {value: string}).value)?.[1];
-      if (id) {
-        heading.children.pop();
-        const before = heading.children.at(-1);
-        if (before?.type === 'text') before.value = before.value.trimEnd();
-      }
-    }
-    if (id) heading.data = {...heading.data, hProperties: {...heading.data?.hProperties, id}};
+    const isComment = (last.type as string) === 'mdxTextExpression';
+    if (last.type !== 'text' && !isComment) return;
+    const {value} = last as {value: string};
+    const {text, id, oldIds} = splitHeadingIds(isComment ? `{${value}}` : value);
+    if (id === undefined) return;
+    if (isComment) heading.children.pop();
+    else (last as {value: string}).value = text;
+    const before = heading.children.at(-1);
+    if (isComment && before?.type === 'text') before.value = before.value.trimEnd();
+    heading.data = {...heading.data, hProperties: {...heading.data?.hProperties, id}};
+    const anchors = oldIds.map((oldId) => ({
+      type: 'oldId',
+      children: [],
+      data: {hName: 'span', hProperties: {id: oldId}},
+    }));
+    heading.children.unshift(...(anchors as never[]));
   });
 }

@@ -74,7 +74,7 @@ function prepareLines(source: readonly string[], {format, containers}: PrepareOp
     } else if (isMdx && /^[ \t>]*#{1,6}\s/.test(line)) {
       // `{#id}` does not parse, so it is escaped. Columns after it shift by one, and no message
       // refers to them. An unclosed brace is text.
-      lines[i] = line.replace(/(?<!\\)\{#(?=[^\s{}]*\}\s*$|[^}`]*$)/, '\\{#');
+      lines[i] = line.replace(/(?<!\\)\{#(?=[^{}`]*\}\s*$|[^}`]*$)/, '\\{#');
     }
   }
   return prepared;

@@ -1,5 +1,5 @@
-import {expect, test} from 'vitest';
-import {checkPublishedRoutes, type PublishedRoutesInput} from './publishedRoutes.ts';
+import {describe, expect, test} from 'vitest';
+import {checkPublishedAnchors, checkPublishedRoutes, type PublishedRoutesInput} from './publishedRoutes.ts';
 
 function check(text: string, rest: Partial<PublishedRoutesInput> = {}) {
   return checkPublishedRoutes({
@@ -49,4 +49,38 @@ test('routes are below the base URL, URLs carry it', () => {
   const rest = {baseUrl: '/docs/', routes: new Set(['/docs', '/docs/new']), redirects: new Map()};
   expect(check('/\n/new\nhttps://example.com/docs/new\nhttps://example.com/docs\n', rest)).toEqual([]);
   expect(check('/gone\n', rest)).toMatchObject([{message: expect.stringContaining('`/gone`')}]);
+});
+
+describe('anchors', () => {
+  const pages = new Map([['/docs/guide', new Set(['new', 'größe'])]]);
+  const checkAnchors = (text: string) =>
+    checkPublishedAnchors({
+      ...{file: 'published-routes.txt', text, baseUrl: '/docs/'},
+      anchorsOf: (route) => pages.get(route),
+    });
+
+  test('have to stay on their page', () => {
+    expect(checkAnchors('/guide\n # x\n  /guide#old\n')).toEqual([
+      {
+        code: 'vanished-route',
+        severity: 'error',
+        message: 'The published anchor `/guide#old` is gone.',
+        file: 'published-routes.txt',
+        line: 3,
+        column: 3,
+        length: 10,
+        hint: 'give the heading that took its place this id, too: `{#its-id old}`',
+      },
+    ]);
+  });
+
+  test.each(['/guide#new', '/guide.html#gr%C3%B6%C3%9Fe', 'https://example.com/docs/guide#new', '/other#old'])(
+    'that stay, or whose page is not known, are fine: %s',
+    (line) => expect(checkAnchors(line)).toEqual([]),
+  );
+
+  test('do not hide that their page is gone', () => {
+    expect(check('/guide/setup#first\n/old#first\n')).toEqual([]);
+    expect(check('/setup#first')).toMatchObject([{message: expect.stringContaining('`/setup`')}]);
+  });
 });

@@ -1,16 +1,20 @@
+import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import {encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
 
-export interface PublishedRoutesInput {
+interface PublishedList {
   /** Path of the list from the site's root. */
   readonly file: string;
   /** One path or URL per line; lines that begin with `#` are comments. */
   readonly text: string;
-  readonly configFile: string;
   readonly baseUrl: string;
+}
+
+export interface PublishedRoutesInput extends PublishedList {
+  readonly configFile: string;
   /** Final paths of all pages of all locales with this base URL. */
   readonly routes: ReadonlySet<string>;
   /** Final paths that redirect. */
@@ -25,10 +29,8 @@ export interface PublishedRoutesInput {
 export function checkPublishedRoutes(input: PublishedRoutesInput): Diagnostic[] {
   const {file, text, baseUrl, routes} = input;
   const seen = new Set<string>();
-  return text.split('\n').flatMap((content, i) => {
-    const line = content.trim();
-    if (line === '' || line.startsWith('#')) return [];
-    const route = toFinalRoute(line, baseUrl);
+  return readEntries(text).flatMap(({address, position}) => {
+    const route = toFinalRoute(address, baseUrl);
     if (seen.has(route) || isAlive(route, input)) return [];
     seen.add(route);
     const from = removeBase(route, baseUrl);
@@ -36,13 +38,37 @@ export function checkPublishedRoutes(input: PublishedRoutesInput): Diagnostic[] 
     const to = successor === undefined ? '/…' : removeBase(successor, baseUrl);
     return [
       createDiagnostic('vanished-route', `The published route \`${from}\` is gone, and nothing redirects from it.`, {
-        file,
-        line: i + 1,
-        column: content.indexOf(line) + 1,
-        length: line.length,
+        ...{file, ...position},
         hint: `add to \`redirects\` in ${input.configFile}: {from: '${from}', to: '${to}'},\nor to the page that took its place: redirect_from: [${from}]`,
       }),
     ];
+  });
+}
+
+interface PublishedAnchorsInput extends PublishedList {
+  /** Returns the ids of a page by its final path; undefined if there is no such page, or its ids are unknown. */
+  readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
+}
+
+/** Reports published anchors, `/guide#install`, that are no longer on their page. */
+export function checkPublishedAnchors({file, text, baseUrl, anchorsOf}: PublishedAnchorsInput): Diagnostic[] {
+  return readEntries(text).flatMap(({address, anchor, position}) => {
+    const anchors = anchor === '' ? undefined : anchorsOf(toFinalRoute(address, baseUrl));
+    if (!anchors || anchors.has(anchor)) return [];
+    const message = `The published anchor \`${address}#${anchor}\` is gone.`;
+    const hint = `give the heading that took its place this id, too: \`{#its-id ${anchor}}\``;
+    return [createDiagnostic('vanished-route', message, {file, ...position, hint})];
+  });
+}
+
+/** Reads the lines of the list, with their positions. */
+function readEntries(text: string) {
+  return text.split('\n').flatMap((content, i) => {
+    const entry = content.trim();
+    if (entry === '' || entry.startsWith('#')) return [];
+    const [address = '', anchor = ''] = entry.split('#');
+    const position = {line: i + 1, column: content.indexOf(entry) + 1, length: entry.length};
+    return [{address, anchor: decodeSafely(anchor), position}];
   });
 }
 

@@ -1,9 +1,14 @@
 import GithubSlugger, {slug} from 'github-slugger';
+import {splitHeadingIds} from './splitHeadingIds.ts';
 
 export interface Heading {
   readonly depth: number;
   readonly text: string;
   readonly anchor: string;
+  /** Earlier ids of the heading. */
+  readonly oldAnchors: readonly string[];
+  /** Whether the anchor depends on no other heading: an author chose it, or it is the title. */
+  readonly isFixed: boolean;
   /** Line number, from 0. */
   readonly line: number;
 }
@@ -26,29 +31,33 @@ export function findHeadings(markdown: string): Heading[] {
       const [, marks, words] = HEADING.exec(text) ?? [];
       if (marks === undefined || words === undefined) continue;
       // The page's title is not part of its text, so its id gets no number.
-      const explicitId = /\s*\{#([^\s{}]+)\}\s*$/.exec(words);
-      const name = stripMarkdown(explicitId ? words.slice(0, explicitId.index) : words);
+      const {text: title, id, oldIds} = splitHeadingIds(words);
+      const name = stripMarkdown(title);
       const isTitle = marks.length === 1 && headings.length === 0;
-      const anchor = explicitId?.[1] ?? (isTitle ? slug(name) : slugger.slug(name));
-      headings.push({depth: marks.length, line, text: name, anchor});
+      const anchor = id ?? (isTitle ? slug(name) : slugger.slug(name));
+      const isFixed = isTitle || id !== undefined;
+      headings.push({depth: marks.length, line, text: name, anchor, oldAnchors: oldIds, isFixed});
     }
   }
   return headings;
 }
 
-/**
- * Returns a heading with the text below it, up to the next heading of its level; undefined if the
- * heading does not exist.
- */
-export function findSection(markdown: string, title: string): string | undefined {
-  const headings = findHeadings(markdown);
-  const anchor = title.replace(/^#+\s*/, '');
-  const exact = headings.findIndex((one) => one.anchor === anchor);
-  const at = exact >= 0 ? exact : headings.findIndex((one) => normalizeText(one.text) === normalizeText(anchor));
-  const heading = headings[at];
-  if (!heading) return undefined;
-  const next = headings.slice(at + 1).find(({depth}) => depth <= heading.depth);
-  return markdown.split('\n').slice(heading.line, next?.line).join('\n').trim();
+/** Counts the lines of the front matter, with its delimiters; 0 if there is none. */
+export function countFrontMatterLines(text: string): number {
+  const block = /^---[ \t]*\r?\n(?:[\s\S]*?\n)?---[ \t]*(?=\r?\n|$)/.exec(text);
+  return block ? block[0].split('\n').length : 0;
+}
+
+/** Returns the headings of a page with front matter. */
+export function getOutline(text: string): Heading[] {
+  const lines = text.split(/\r?\n/);
+  const height = countFrontMatterLines(text);
+  return findHeadings(lines.map((line, i) => (i < height ? '' : line)).join('\n'));
+}
+
+/** Returns whether links with this anchor lead to the heading. */
+export function hasAnchor(heading: Heading, anchor: string): boolean {
+  return heading.anchor === anchor || heading.oldAnchors.includes(anchor);
 }
 
 /** Removes Markdown marks from a heading. */
@@ -58,8 +67,4 @@ function stripMarkdown(words: string): string {
     .replace(/(?<!\\)[`*]/g, '')
     .replace(/\\(?=[\p{P}\p{S}])/gu, '')
     .trim();
-}
-
-function normalizeText(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
-import {findHeadings, findSection} from './headings.ts';
+import {findHeadings} from '../../base/headings.ts';
+import {findSection} from './findSection.ts';
 
 const TEXT = [
   '# Page',
