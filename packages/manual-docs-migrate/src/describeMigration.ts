@@ -63,10 +63,15 @@ export function summarizeMigration(
   ].join('\n');
 }
 
-/** Lists findings by what has to be done, what concerns most places first. */
+/** Whether a finding is about all pages of a site. */
+const isAboutSite = ([first]: readonly PlacedFinding[]): boolean => first?.file === 'package.json';
+
+/** Lists findings by what has to be done: what is about the whole site first, then what concerns most places. */
 function listFindings(title: string, findings: readonly PlacedFinding[], most = MOST_OTHERS): string[] {
   if (findings.length === 0) return [];
-  const groups = [...groupItems(findings, ({note}) => note).values()].sort((a, b) => b.length - a.length);
+  const groups = [...groupItems(findings, ({note}) => note).values()].sort(
+    (a, b) => Number(isAboutSite(b)) - Number(isAboutSite(a)) || b.length - a.length,
+  );
   const left = groups.slice(most).flat().length;
   return [
     `${title} (${findings.length}):`,

@@ -106,6 +106,7 @@ function oldSyntax(root: string): PlacedFinding[] {
     subject: '@docusaurus/core',
     note,
     file: 'package.json',
+    stops: true,
   });
 }
 
