@@ -304,16 +304,15 @@ test('the report says what readers notice, and what to decide, most places first
     fs.writeFileSync(path.join(folder, `docs/${name}.md`), '=== "Tab"\n    {{ value }}\n');
   const {stdout} = await runManualHere(['migrate'], folder);
   expect(stdout).toMatchInlineSnapshot(`
-    "Read mkdocs.yml: 1 setting taken over, 0 without counterpart or not needed.
-    Readers will notice (5):
+    "Read mkdocs.yml: 2 settings taken over, 0 without counterpart or not needed.
+    Readers will notice (4):
       \`{{ }}\` (docs/a.md:2) and 3 more: shown as text here: write the value
-      theme.palette (mkdocs.yml:2): write \`--m-accent\` into theme/custom.css
     For you to decide (2):
       site_url (mkdocs.yml): write where the site is published: addresses in sitemap and feeds begin with it
       extra (mkdocs.yml:3): values for templates of the other theme
 
     4 places of pages would be shown as text: run \`npx manual-docs-migrate --write --codemods tabs\`.
-    Nothing was written. \`npx manual-docs-migrate --write\` writes site.config.ts, package.json, .gitignore.
+    Nothing was written. \`npx manual-docs-migrate --write\` writes site.config.ts, theme/custom.css, package.json, .gitignore.
     Run \`npm install\` for manual-docs and manual-docs-migrate, then \`npx --no manual build\`.
     All notes: .manual/migration.txt
     "

@@ -49,7 +49,12 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
       /^<script\b[^>]*\bsetup\b/m,
       'Vue does not run here: take it out, and write its components in React',
     ],
-    ['`{{ }}`', 'text', /\{\{.+?\}\}/, 'shown as text here: write the value'],
+    [
+      '`{{ }}`',
+      'text',
+      /\{\{(?!\s*\$?(?:frontmatter|site|theme)(?:\.\w+|\[\d+\])+\s*\}\}).+?\}\}/,
+      'shown as text here: write the value',
+    ],
   ],
   starlight: [
     ...KEYS,
