@@ -227,6 +227,22 @@ test('scripts that components add are allowed and named, and so is what becomes 
   ]);
 });
 
+test('so are those that client modules and plugins add, and packages that send data are named', async () => {
+  const add = (host: string) =>
+    `const s = document.createElement('script'); s.src = 'https://${host}.example.com/x.js';`;
+  write('plugins/first.js', add('first'));
+  write(
+    'docusaurus.config.js',
+    `const tags = () => ({name: 'tags', injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: ${JSON.stringify(add('second'))}}]})});
+module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', clientModules: ['./plugins/first.js'], plugins: [tags, 'docusaurus-plugin-far-analytics']};`,
+  );
+  const {value} = await planMigration(root);
+  const config = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(config).toContain("scriptSrc: ['https://first.example.com', 'https://second.example.com']");
+  const notes = value!.findings.map(({note}) => note);
+  expect(notes.filter((note) => note.includes('sends data'))).toHaveLength(1);
+});
+
 /** The tool, and this package. */
 const BOTH = ['manual-docs', 'manual-docs-migrate'];
 

@@ -174,7 +174,8 @@ export function mapPlugin(name: string, {value, path: keys, module}: Entry, targ
     const notes = [taken?.note, data?.note].filter(Boolean).join('; ');
     const isAll = data ? data.isAll : taken?.isAll;
     const rest = notes ? `${notes}; what else it adds` : 'a plugin of the other tool: what it adds';
-    const note = isAll ? notes : (known ?? `${rest} has to come from elsewhere${pages}`);
+    const hosts = TRACKING.test(name) ? `; the policy of the site has to name the hosts that it sends data to` : '';
+    const note = isAll ? notes : (known ?? `${rest} has to come from elsewhere${pages}${hosts}`);
     report({fate: isAll ? 'mapped' : known ? 'dropped' : 'by-hand', subject, note, path: keys});
     if (routes) gathered.lenient.push('broken-link', 'bad-redirect');
   }
@@ -198,6 +199,10 @@ function addsRoutes(name: string, module: unknown, {facts}: Target): boolean {
 
 /** Packages of search. */
 const SEARCH = /search|pagefind|lunr/;
+
+/** Packages that send data about readers. */
+const TRACKING =
+  /analytics|matomo|plausible|posthog|umami|segment|hotjar|amplitude|mixpanel|clarity|heap|pixel|goatcounter/;
 
 const LLMS = 'llms.txt and a Markdown copy of each page are always written';
 /** Names of packages with or without their usual beginning. */
