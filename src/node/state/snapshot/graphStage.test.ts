@@ -93,6 +93,6 @@ test('the title of the window names the category where titles repeat, and only t
   });
   const pages = site!.snapshot.sites.flatMap((built) => built.pages);
   const titles = pages.map(({props}) => props.headTitle);
-  expect(titles.filter((title) => title.startsWith('Same'))).toEqual(['Same - One | T', 'Same - Two | T']);
+  expect(titles.filter((title) => title.startsWith('Same'))).toEqual(['Same - one | T', 'Same - two | T']);
   expect(titles.filter((title) => title.includes('-') && !title.startsWith('Same'))).toEqual([]);
 });
