@@ -124,7 +124,7 @@ function makeHeadTitle(
   {site, ambiguousTitles: often}: DocContext,
 ): string {
   const parent =
-    often.has(title) ? position?.parents.findLast(({label}) => label !== title)?.label : undefined;
+    title !== '' && often.has(title) ? position?.parents.findLast(({label}) => label !== title)?.label : undefined;
   return createHeadTitleFormatter(site.config)(parent === undefined ? title : `${title} - ${parent}`);
 }
 
