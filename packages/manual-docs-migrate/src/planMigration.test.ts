@@ -797,15 +797,9 @@ test.each([
     'git mv content docs',
   ],
   ['Jekyll', {'_config.yml': '', '_docs/a.md': '# A\n'}, 'a site of Jekyll (_config.yml)', 'git mv _docs docs'],
-  ['GitBook', {'SUMMARY.md': '', 'a.md': '# A\n'}, 'a site of GitBook (SUMMARY.md)', '`git mv *.md docs`'],
+  ['GitBook', {'.gitbook.yaml': '', 'a.md': '# A\n'}, 'a site of GitBook (.gitbook.yaml)', '`git mv *.md docs`'],
   ['Sphinx', {'docs/source/conf.py': '', 'docs/source/a.md': '# A\n'}, 'a site of Sphinx', '.rst files'],
   ['Hugo', {'hugo.toml': '', 'content/docs/a.md': '# A\n'}, 'a site of Hugo (hugo.toml)', 'git mv content/docs docs'],
-  [
-    'docsify',
-    {'docs/_sidebar.md': '', 'docs/a.md': '# A\n'},
-    'a site of docsify (docs/_sidebar.md)',
-    'npm create manual-docs .`, and run',
-  ],
   ['plain Markdown', {'guide/a.md': '# A\n'}, 'Markdown without settings of a tool', 'git mv guide docs'],
 ])('who comes from %s gets the next commands', async (_, files, holds, hint) => {
   for (const [file, text] of Object.entries(files)) write(file, text);

@@ -24,6 +24,7 @@ import {mapMkdocs} from './others/mkdocs.ts';
 import {describeOtherTool} from './others/otherTools.ts';
 import type {MappedSite} from './others/readers.ts';
 import {mapStarlight} from './others/starlight.ts';
+import {mapSummary, readSummary} from './others/summary.ts';
 import {mapVitepress} from './others/vitepress.ts';
 import {lineInYaml, readYamlConfig} from './others/yamlConfig.ts';
 import {
@@ -70,7 +71,12 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
   const found = findForeign(root, from);
   if (!found) return {value: undefined, diagnostics: [nothingFound(root, from)]};
   const {tool, file} = found;
-  const read = tool === 'mkdocs' ? readYamlConfig(root, file) : await evaluateConfig(tool, root, file);
+  const read =
+    tool === 'mkdocs'
+      ? readYamlConfig(root, file)
+      : tool === 'summary'
+        ? readSummary(root, file)
+        : await evaluateConfig(tool, root, file);
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
   const {text, absent, endless, given} = read.value;
   const modules = tool === 'docusaurus' ? knownModules(root) : undefined;
@@ -101,7 +107,7 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
     ...(modules ? docusaurusLimits(root, mapped) : findPageLimits(root, docsFolder(mapped.config), tool)),
   ];
   const isLeftOut = leftOut(mapped.config);
-  const told = findings.filter((one) => one.file === undefined || !isLeftOut(one.file));
+  const told = findings.filter((one) => one.file === undefined || one.file === file || !isLeftOut(one.file));
   return {value: {from: file, tool, contentFolders, files, findings: told, packages}, diagnostics: []};
 }
 
@@ -157,6 +163,7 @@ const IMPORTERS: Readonly<Record<Tool, (read: ForeignConfig, facts: SiteFacts) =
   vitepress: ({config, file}, facts) => mapVitepress(config, facts, file.slice(0, file.indexOf('.vitepress'))),
   starlight: ({config}, facts) => mapStarlight(config, facts),
   mkdocs: ({config}, facts) => mapMkdocs(config, facts),
+  summary: mapSummary,
 };
 
 function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {

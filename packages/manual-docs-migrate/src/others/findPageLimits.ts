@@ -79,6 +79,15 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
       `none of this name is shown here: cards have ${ICONS.join(', ')}`,
     ],
   ],
+  summary: [
+    [
+      '`{{#…}}`',
+      'text',
+      /\{\{#\w+/,
+      'shown as text here: import the file in a page of MDX, or write `file=` at a block of code',
+    ],
+    ['`{% %}`', 'text', /\{%.+?%\}/, 'shown as text here: write boxes as `:::note`, and the rest in Markdown'],
+  ],
   mkdocs: [
     [
       '`--8<--`',
