@@ -40,6 +40,7 @@ import {printConfig} from './printConfig.ts';
 import {type Finding, type PlacedFinding, showPath} from './readSettings.ts';
 import {withoutFunctions} from './withoutFunctions.ts';
 import {withoutHandlers} from './withoutHandlers.ts';
+import {withoutInvalid} from './withoutInvalid.ts';
 
 /** A file that the migration writes. */
 export interface PlannedFile {
@@ -171,7 +172,7 @@ function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
     const mapped = IMPORTERS[tool](read, facts);
     const findings = [...mapped.findings];
     const report = (finding: Finding) => void findings.push(finding);
-    const config = withoutHandlers(withoutFunctions(mapped.config, report), report);
+    const config = withoutInvalid(withoutHandlers(withoutFunctions(mapped.config, report), report), report);
     return {...mapped, config, findings, text: printConfig(config, read.given)};
   } catch (error) {
     return error as Error;

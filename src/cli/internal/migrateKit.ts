@@ -14,12 +14,14 @@ export {isRegularFile, readIfExists, tryToRead} from '../../node/base/files/read
 export {toSitePath} from '../../node/base/files/toSlashes.ts';
 export type {PlannedChange} from '../../node/run/tasks/changes.ts';
 export {detectPackageManager} from '../../node/run/tasks/detectPackageManager.ts';
+export {explainIssues, findDeepestIssue} from '../../node/steps/config/explainIssues.ts';
 export {CONFIG_FILES, DOCUSAURUS_FILES} from '../../node/steps/config/loadConfig.ts';
 export {readableFolders} from '../../node/steps/config/readableFolders.ts';
 export {blogSchema} from '../../node/steps/config/schema/blog.ts';
 export {docsSchema} from '../../node/steps/config/schema/docs.ts';
 export {NAVBAR_ITEM_SCHEMAS} from '../../node/steps/config/schema/navbar.ts';
 export {algoliaSearchSchema} from '../../node/steps/config/schema/search.ts';
+export {siteSchema} from '../../node/steps/config/schema/site.ts';
 export {CARD_ICONS} from '../../shared/cardIcons.ts';
 export {groupItems} from '../../shared/groupItems.ts';
 export {addSiteCommand, formatExamples} from '../options.ts';
