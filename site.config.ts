@@ -1,4 +1,5 @@
 import {defineConfig} from 'manual-docs/config';
+import glossary from 'manual-docs/plugins/glossary';
 import {figures} from './manual/figures/figures.ts';
 import {sampleProject} from './manual/sample-project/sampleProject.ts';
 
@@ -15,7 +16,18 @@ export default defineConfig({
   i18n: {localeConfigs: {en: {translate: true}}},
   // Of the framework whose conventions the pages are written to.
   metadata: [{name: 'framework-version', content: '3.9.2'}],
-  plugins: [sampleProject(), figures()],
+  plugins: [
+    sampleProject(),
+    figures(),
+    // The words that have a plain meaning, too, are in the list alone.
+    glossary({
+      page: 'appendix/index.md',
+      unmarked: [
+        ...['Background', 'Connection', 'Correlation', 'Credentials', 'Cycle', 'Execution', 'Header', 'Node', 'Object'],
+        ...['Once', 'RF', 'Run', 'Utilities', 'within'],
+      ],
+    }),
+  ],
   markdown: {code: {grammars: ['manual/cyclescript/cyclescript.ts'], theme: {light: 'dark'}}},
   pdf: {link: hasDownloads ? '/cycle-user-manual.pdf' : undefined},
   diagnostics: {publishedRoutes: 'manual/published-routes.txt'},

@@ -175,6 +175,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {name: 'hosts', include: ['test/hosts/**/*.test.ts']},
+      },
+      {
+        extends: true,
         test: {
           name: 'trust',
           include: ['test/trust/**/*.test.ts'],

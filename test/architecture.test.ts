@@ -286,7 +286,7 @@ describe('the package that moves sites of other tools', () => {
         return !path.posix.join(path.posix.dirname(file), specifier).startsWith(`${MIGRATE}/`);
       const folder = file.slice(MIGRATE.length + 1).split('/')[0];
       if (/^manual-docs(?:\/|$)/.test(specifier)) {
-        if (folder === 'src') return specifier !== 'manual-docs/internal/migrate';
+        if (folder === 'src') return !/^manual-docs\/(?:internal\/migrate|plugins\/\w+)$/.test(specifier);
         if (folder === 'plugins') return specifier !== 'manual-docs/config' || !typeOnly;
         return !/^manual-docs(?:\/core|\/internal\/client\/.+)?$/.test(specifier);
       }
@@ -522,6 +522,47 @@ describe('files', () => {
     const names = product.filter((file) => /^theme\/.*\/[A-Z]\w*\.tsx$/.test(file)).map((file) => path.basename(file));
     expect(names.length).toBeGreaterThan(40);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+});
+
+describe('problems', () => {
+  /** Errors of Node and of packages have nothing but a text. Code reads it where they are caught. */
+  const CAUGHT = String.raw`(?<!\b(?:error|Error|thrown|reason|issue|cause|failure|first)\)*(?:\(\w+\))?)`;
+  const READ = String.raw`\.(?:match|matchAll|startsWith|endsWith|includes|indexOf|split|slice)\(`;
+  const readsField = new RegExp(
+    [
+      String.raw`\.(?:exec|test)\((?:\w+\.)*\w+\??${CAUGHT}\.(?:message|hint)\b`,
+      String.raw`\w\)*\??${CAUGHT}\.(?:message|hint)\??${READ}`,
+    ].join('|'),
+  );
+  const readsVariable = new RegExp(String.raw`\.(?:exec|test)\((?:message|hint)\b|(?<![.\w])(?:message|hint)${READ}`);
+
+  test.each([
+    ['const name = /`(.*)`/.exec(problem.message)?.[1];', true],
+    ["if (one.message.startsWith('No')) return;", true],
+    ["problem.hint?.includes('write')", true],
+    ['/^write/.test(hint)', true],
+    ["hint.split(':')", true],
+    ["(error as Error).message.split(',')", false],
+    ['describeThrown(error).message.split(1)', false],
+    ['/x/.test(error.message)', false],
+    ['baseline.has(problem.message)', false],
+  ])('%s parses a message: %s', (line, expected) => {
+    expect(readsField.test(line) || readsVariable.test(line)).toBe(expected);
+  });
+
+  test('are data: nothing parses messages and hints', () => {
+    const takesProblems = /^src\/node\/(?:base\/diagnostics\/f|run|serve|state\/snapshot)/;
+    const wrong = product
+      .filter((file) => /^src\/(?:node|cli)\//.test(file))
+      .flatMap((file) =>
+        read(file)
+          .split('\n')
+          .flatMap((line) =>
+            readsField.test(line) || (takesProblems.test(file) && readsVariable.test(line)) ? [`${file}: ${line}`] : [],
+          ),
+      );
+    expect(wrong).toEqual([]);
   });
 });
 

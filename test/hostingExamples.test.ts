@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {prefersMarkdown} from '../src/node/serve/dev/http/prefersMarkdown.ts';
 
@@ -70,4 +71,31 @@ test('examples for hosts give Markdown to whom `serve --built` gives it', async 
       expect([image.headers.get('content-type'), image.headers.get('vary')]).toEqual(['image/png', null]);
     }
   }
+});
+
+test('the function for CloudFront finds the file of each address', () => {
+  const code = fs.readFileSync(new URL('../examples/hosting/cloudfront/viewer-request.js', import.meta.url), 'utf8');
+  const handler = new Function(`${code}\nreturn handler;`)() as (event: object) => {
+    uri?: string;
+    headers?: {location: {value: string}};
+  };
+  const answers = {
+    '/': '/',
+    '/guide': '/guide.html',
+    '/guide/install': '/guide/install.html',
+    '/1.0': '/1.0.html',
+    '/1.0/install': '/1.0/install.html',
+    '/guide/install.md': '/guide/install.md',
+    '/assets/site-en-AB12CD34.js': '/assets/site-en-AB12CD34.js',
+    '/_manual/pages/guide-1a2b3.json': '/_manual/pages/guide-1a2b3.json',
+    '/guide/': 'to /guide?x=1',
+    '/guide/install.html': 'to /guide/install?x=1',
+    '/index.html': 'to /?x=1',
+    '//evil.example/': 'to /evil.example?x=1',
+  };
+  const answer = (uri: string): string => {
+    const {uri: file, headers} = handler({request: {uri, querystring: {x: {value: '1'}}}});
+    return headers ? `to ${headers.location.value}` : file!;
+  };
+  expect(Object.fromEntries(Object.keys(answers).map((uri) => [uri, answer(uri)]))).toEqual(answers);
 });

@@ -62,26 +62,6 @@ describe('generated pages', () => {
 const reference = path.resolve(import.meta.dirname, '../website/docs/reference');
 const read = (name: string): string => fs.readFileSync(path.join(reference, name), 'utf8');
 
-describe('hosting.md', () => {
-  test('its function for CloudFront finds the file of each address', () => {
-    const code = /```js title="viewer-request.js"\n([\s\S]*?)```/.exec(read('hosting.md'))![1]!;
-    const handler = new Function(`${code}\nreturn handler;`)() as (event: object) => {uri: string};
-    const fileOf = (uri: string): string => handler({request: {uri}}).uri;
-    const files = {
-      '/': '/',
-      '/guide': '/guide.html',
-      '/guide/': '/guide.html',
-      '/guide/install': '/guide/install.html',
-      '/1.0': '/1.0.html',
-      '/1.0/install': '/1.0/install.html',
-      '/guide/install.md': '/guide/install.md',
-      '/assets/site-en-AB12CD34.js': '/assets/site-en-AB12CD34.js',
-      '/_manual/pages/guide-1a2b3.json': '/_manual/pages/guide-1a2b3.json',
-    };
-    expect(Object.fromEntries(Object.keys(files).map((uri) => [uri, fileOf(uri)]))).toEqual(files);
-  });
-});
-
 test('commands.md names every command with every option', async () => {
   const {stdout} = await runCli(['--help']);
   const commands = [...stdout.matchAll(/^ {2}([a-z-]+)(?: \[| <|\s{2})/gm)]

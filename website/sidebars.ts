@@ -27,7 +27,7 @@ export default {
     part('Live examples', 'examples'),
   ],
   reference: [
-    group('Configure', ['configuration', 'commands', 'hosting', 'docusaurus']),
+    group('Configure', ['configuration', 'commands', 'hosting', 'hosts', 'docusaurus']),
     group('Write', ['markdown', 'front-matter', 'components', 'pages', 'files', 'diagnostics']),
     group('Look', ['theme', 'css-variables', 'theme-components', 'texts', 'behaviour']),
     group('Extend', ['plugins', 'hooks', 'api']),

@@ -4,7 +4,8 @@ import {settingsTable} from './settingsTable.ts';
 import {generatedPage} from './sourceDocs.ts';
 
 const INTRODUCTION = `A page may begin with a block of YAML between two lines \`---\`. All keys may be left out; keys that are not listed here are
-the author's own and pass, unless they look like a misspelled one. Where a text is expected, numbers and booleans count as texts.
+the author's own and pass, unless they look like a misspelled one. Where a text is expected,
+the value is the text that you write, such as \`1.10\`, \`1e3\`, or \`no\`.
 
 \`\`\`md title="docs/guide/install.md"
 ---

@@ -4,15 +4,14 @@ import type {BuildSiteOptions, BuildSiteResult} from '../node/run/commands/build
 import {updateBaseline} from './baseline.ts';
 import {formatIslands, formatOrigins, formatSummary} from './buildTexts.ts';
 import {exitProcess} from './defects.ts';
-import {createPrinter, type Format, getExitStatus, type Printer} from './report.ts';
+import {type FixFlags, runWithFixes} from './fixes/runWithFixes.ts';
+import {createPrinter, getExitStatus, type Printer} from './report.ts';
 
-interface BuildFlags {
-  readonly root: string;
+interface BuildFlags extends FixFlags {
   readonly outDir?: string;
   readonly base?: string;
   readonly cache: boolean;
   readonly workers?: number;
-  readonly format: Format;
   readonly updateBaseline?: boolean;
   readonly verbose?: boolean;
 }
@@ -25,7 +24,7 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
   const began = performance.now();
   const printer = createPrinter(flags.format);
   const {root} = flags;
-  const result = await untilInterrupted(printer, {
+  const options = {
     env: process.env,
     root,
     outDir: flags.outDir ?? process.env.MANUAL_OUT_DIR,
@@ -33,7 +32,8 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     cache: flags.cache,
     reporter: printer,
     workers: flags.workers || undefined,
-  });
+  };
+  const result = await runWithFixes(() => untilInterrupted(printer, options), flags, printer);
   if (flags.updateBaseline) {
     printer.clear();
     printer.result(await updateBaseline(result.diagnostics, root));

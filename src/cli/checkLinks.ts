@@ -1,11 +1,10 @@
 import {checkSiteLinks} from '../node/run/commands/checkSiteLinks.ts';
 import {updateBaseline} from './baseline.ts';
-import {createPrinter, type Format, pluralize} from './report.ts';
+import {type FixFlags, runWithFixes} from './fixes/runWithFixes.ts';
+import {createPrinter, pluralize} from './report.ts';
 
-interface CheckLinksFlags {
-  readonly root: string;
+interface CheckLinksFlags extends FixFlags {
   readonly external?: boolean;
-  readonly format: Format;
   readonly updateBaseline?: boolean;
 }
 
@@ -14,11 +13,8 @@ export async function runCheckLinks(flags: CheckLinksFlags): Promise<void> {
   const began = performance.now();
   const printer = createPrinter(flags.format);
   const {root} = flags;
-  const {diagnostics, summary} = await checkSiteLinks({
-    root,
-    external: flags.external ?? false,
-    reporter: printer,
-  });
+  const check = () => checkSiteLinks({root, external: flags.external ?? false, reporter: printer});
+  const {diagnostics, summary} = await runWithFixes(check, flags, printer);
   if (flags.updateBaseline && summary) {
     printer.clear();
     printer.result(await updateBaseline(diagnostics, root));

@@ -1,6 +1,7 @@
 import {Command, InvalidArgumentError, Option} from 'commander';
 import {TOOL_VERSION} from '../node/base/version.ts';
 import {addExportCommand} from './export/addExportCommand.ts';
+import {addFixOptions} from './fixes/addFixOptions.ts';
 import {runProgram} from './internal/runProgram.ts';
 import type {Commands} from './loadCommands.ts';
 import {addSiteCommand, createFormatOption, formatExamples} from './options.ts';
@@ -24,7 +25,7 @@ Examples:
   $ manual check-links --external    check links, also to other sites
   $ manual index --dry-run           show what would go to the search service`,
     );
-  addSiteCommand(program, 'build', 'build the site')
+  addFixOptions(addSiteCommand(program, 'build', 'build the site'))
     .option('--out-dir <dir>', 'folder for the site (default: build)')
     .option('--base <path>', 'base path of the site, beats baseUrl')
     .option('--no-cache', 'use nothing of earlier builds')
@@ -44,7 +45,7 @@ Examples:
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
     .addHelpText(...formatExamples('manual serve --open', 'manual serve --port 8080', 'manual serve --built'))
     .action(async (options) => (await loadCommands().loadServe()).runServe(options));
-  addSiteCommand(program, 'check-links', 'check links, anchors, images and files without building')
+  addFixOptions(addSiteCommand(program, 'check-links', 'check links, anchors, images and files without building'))
     .option('--external', 'also check links to other sites')
     .addOption(createFormatOption())
     .option('--update-baseline', 'accept the problems found now as known')
@@ -52,7 +53,13 @@ Examples:
       'after',
       '\nLinks, images and anchors that components of the site make show when they run: `manual build` checks them.',
     )
-    .addHelpText(...formatExamples('manual check-links', 'manual check-links --external --format json'))
+    .addHelpText(
+      ...formatExamples(
+        'manual check-links',
+        'manual check-links --fix --dry-run',
+        'manual check-links --external --format json',
+      ),
+    )
     .action(async (options) => (await loadCommands().loadCheckLinks()).runCheckLinks(options));
   addSiteCommand(program, 'index', 'push search records to the hosted search service')
     .option('--dry-run', 'send nothing: count records, show a sample and, with a key, what would change')

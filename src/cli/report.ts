@@ -30,7 +30,7 @@ export interface Printer extends Reporter {
   conclude(diagnostics: readonly Diagnostic[], root: string, status?: number): void;
   /** Prints a line for CI logs in every format. */
   log(text: string): void;
-  /** Clears the progress line. */
+  /** Ends the current stage, and clears the progress line. */
   clear(): void;
 }
 
@@ -48,13 +48,15 @@ export function createPrinter(format: Format): Printer {
   let began = 0;
   let drawn = 0;
   let total = 0;
-  const clear = (): void => {
-    if (live) stderr.write('\r\u001b[K');
-  };
   const endStage = (): void => {
     if (current === '' || quiet || live) return;
     const count = total > 0 ? `, ${total} ${counted}` : '';
     stderr.write(`${current}: ${Math.round(performance.now() - began)} ms${count}\n`);
+  };
+  const clear = (): void => {
+    endStage();
+    current = '';
+    if (live) stderr.write('\r\u001b[K');
   };
   const printer: Printer = {
     stage(name, unit = 'pages') {
@@ -78,8 +80,6 @@ export function createPrinter(format: Format): Printer {
     note: (text) => void (quiet || stderr.write(`${escapeCiCommands(text)}\n`)),
     log: (text) => void stderr.write(`${escapeCiCommands(text)}\n`),
     problems(diagnostics, root, findings = {}) {
-      endStage();
-      current = '';
       clear();
       const pathPrefix = folderInRepository(root);
       if (format === 'json') stdout.write(`${formatJson(diagnostics, findings)}\n`);
@@ -139,9 +139,9 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Formats a count with its noun: `1 page`, `3 pages`, `2 queries`, `2 addresses`. */
+/** Formats a count with its noun: `1 page`, `3 pages`, `2 queries`, `2 fixes`. */
 export function pluralize(count: number, noun: string): string {
-  return `${formatInteger(count)} ${count === 1 ? noun : `${noun.replace(/y$/, 'ie').replace(/s$/, 'se')}s`}`;
+  return `${formatInteger(count)} ${count === 1 ? noun : `${noun.replace(/y$/, 'ie').replace(/[sx]$/, '$&e')}s`}`;
 }
 
 /** Applies planned changes to a site. Prints problems and returns false if nothing was changed. */

@@ -32,8 +32,8 @@ function describe({locale, files, missing, stale, pages}: LanguageState, isCheck
       lines.push(`  ${isCheck ? 'Missing' : 'Written'}: ${pluralize(count, 'text')} ${isCheck ? 'in' : 'to'} ${file}`);
     if (unused.length > 0) lines.push(`  Not used: ${unused.join(', ')} in ${file}`);
   }
-  for (const {file, original, since} of stale)
-    lines.push(`  Stale: ${file}, from ${since}; see git log -p --since=${since} -- ${original}`);
+  for (const {file, original, since, commit} of stale)
+    lines.push(`  Stale: ${file}, from ${since}; see git diff ${commit} -- ${original}`);
   for (const file of missing) lines.push(`  Not translated: ${file}`);
   return lines.join('\n');
 }

@@ -16,7 +16,11 @@ a[${BROKEN}][${BROKEN}] { text-decoration: underline wavy #e5484d; outline: none
  */
 export function createAuthorView(baseUrl: string): (pathname: string) => Promise<void> {
   const routes = `${baseUrl}_manual/live/`;
-  const showOverlay = createOverlay((problem) => openInEditor(problem, `${routes}${LIVE_ROUTES.open}`));
+  const showOverlay = createOverlay({
+    open: ({file = '', line = 1, column = 1}) =>
+      request(`${routes}${LIVE_ROUTES.open}`, {file, line: String(line), column: String(column)}),
+    fix: ({id}) => request(`${routes}${LIVE_ROUTES.fix}`, {path: location.pathname, id}),
+  });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(MARK_STYLES);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -28,11 +32,11 @@ export function createAuthorView(baseUrl: string): (pathname: string) => Promise
   let lastRequest = 0;
   return async (pathname) => {
     lastRequest += 1;
-    const request = lastRequest;
+    const ownRequest = lastRequest;
     const response = await fetch(`${routes}${LIVE_ROUTES.page}?${new URLSearchParams({path: pathname})}`);
     if (!response.ok) return;
     const page = (await response.json()) as LivePage;
-    if (request !== lastRequest) return;
+    if (ownRequest !== lastRequest) return;
     const marked = markBroken(page.problems);
     const text = JSON.stringify([pathname, page]);
     if (text === shownContent) return;
@@ -64,8 +68,8 @@ function markBroken(problems: readonly LiveProblem[]): Set<LiveProblem> {
   return marked;
 }
 
-async function openInEditor({file = '', line = 1, column = 1}: LiveProblem, address: string): Promise<string> {
-  const query = new URLSearchParams({file, line: String(line), column: String(column)});
-  const response = await fetch(`${address}?${query}`, {method: 'POST'});
+/** Sends an action to the server. Resolves to an error message, or to an empty text. */
+async function request(address: string, query: Readonly<Record<string, string>>): Promise<string> {
+  const response = await fetch(`${address}?${new URLSearchParams(query)}`, {method: 'POST'});
   return response.ok ? '' : response.text();
 }

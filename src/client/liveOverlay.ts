@@ -1,4 +1,4 @@
-import type {LiveDraft, LivePage, LiveProblem} from '../shared/live.ts';
+import type {LiveDraft, LiveFix, LivePage, LiveProblem} from '../shared/live.ts';
 
 /** Host element of the overlay. Its shadow root keeps the styles of the site out. */
 const OVERLAY_ID = 'manual-problems';
@@ -23,18 +23,19 @@ button.pill.error { background: #ce2c31; color: #fff; }
 :focus-visible { outline: 2px solid #9eb1ff; outline-offset: 2px; }
 `;
 
-/**
- * Opens the position of a problem in the author's editor. Resolves to an error message, or to an
- * empty text.
- */
-type OpenInEditor = (problem: LiveProblem) => Promise<string>;
+/** Actions of the server. Each resolves to an error message, or to an empty text. */
+interface Actions {
+  /** Opens the position of a problem in the author's editor. */
+  readonly open: (problem: LiveProblem) => Promise<string>;
+  readonly fix: (fix: LiveFix) => Promise<string>;
+}
 
 /**
  * Creates the overlay of `manual serve`, which lists the problems of the page and the drafts of the
  * site. The returned function updates it: a button in the corner opens the list, `open` opens it
  * immediately.
  */
-export function createOverlay(openInEditor: OpenInEditor): (page: LivePage, open: boolean) => void {
+export function createOverlay(actions: Actions): (page: LivePage, open: boolean) => void {
   const host = document.createElement('div');
   host.id = OVERLAY_ID;
   const shadow = host.attachShadow({mode: 'open'});
@@ -50,7 +51,7 @@ export function createOverlay(openInEditor: OpenInEditor): (page: LivePage, open
     const close = button('Close', 'close', () => dialog.close());
     const heading = element('h2', problems.length > 0 ? 'This page has problems' : 'Drafts');
     heading.id = 'title';
-    dialog.append(close, heading, problemList(problems, openInEditor));
+    dialog.append(close, heading, problemList(problems, actions));
     if (drafts.length > 0) dialog.append(...draftList(drafts));
     const hasErrors = problems.some(({severity}) => severity === 'error');
     const counts = [...count(problems.length, 'problem'), ...count(drafts.length, 'draft')].join(', ');
@@ -64,33 +65,36 @@ export function createOverlay(openInEditor: OpenInEditor): (page: LivePage, open
 const count = (number: number, noun: string): string[] =>
   number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`];
 
-function problemList(problems: readonly LiveProblem[], openInEditor: OpenInEditor): HTMLElement {
+function problemList(problems: readonly LiveProblem[], {open, fix}: Actions): HTMLElement {
   const list = element('ul');
   for (const problem of problems) {
-    const {severity, message, code, frame, hint, file, line, column} = problem;
+    const {severity, message, code, frame, hint, file, line, column, fixes = []} = problem;
     const item = element('li');
     const title = element('p');
     const kind = element('b', severity === 'error' ? 'error' : 'warning');
     if (severity === 'warn') kind.className = 'warn';
     title.append(kind, `  ${message}  [${code}]`);
+    const failure = element('p');
+    failure.setAttribute('role', 'status');
+    const run = (action: Promise<string>): void => void action.then((text) => (failure.textContent = text));
     if (file !== undefined) {
-      const failure = element('p');
-      failure.setAttribute('role', 'status');
       const position = [file, line, column].filter((part) => part !== undefined).join(':');
-      const open = button(
-        position,
-        'place',
-        () => void openInEditor(problem).then((text) => (failure.textContent = text)),
-      );
-      open.title = 'Open in the editor';
-      item.append(open, failure);
+      const link = button(position, 'place', () => run(open(problem)));
+      link.title = 'Open in the editor';
+      item.append(link, failure);
     }
     item.append(title);
     if (frame !== '') item.append(element('pre', frame));
     if (hint !== undefined) item.append(element('p', `help: ${hint}`));
+    item.append(...fixes.flatMap((remedy) => [createFixButton(remedy, () => run(fix(remedy))), ' ']));
     list.append(item);
   }
   return list;
+}
+
+/** Creates the button of a fix. Its title quotes names with backticks. */
+function createFixButton({title}: LiveFix, onClick: () => void): HTMLButtonElement {
+  return button(title.replaceAll('`', ''), 'fix', onClick);
 }
 
 function draftList(drafts: readonly LiveDraft[]): HTMLElement[] {

@@ -59,6 +59,7 @@ export interface FrontMatter {
   readonly search?: boolean;
   readonly search_rank?: number;
   readonly wrapperClassName?: string;
+  readonly variables?: unknown;
   /** Blog only. */
   readonly date?: string;
   readonly authors?: readonly (string | Readonly<Record<string, unknown>>)[];
@@ -112,6 +113,8 @@ interface RecordFields {
   /** Asset that the front matter's `image` names. */
   readonly card?: string;
   readonly words: number;
+  /** Variables that the page uses and does not define, with their values; `null` for unknown ones. */
+  readonly variables?: Readonly<Record<string, string | null>>;
   /** Other files that the compiled page depends on, relative to the site's root. */
   readonly dependencies: readonly string[];
 }
@@ -184,24 +187,6 @@ export interface CompiledPage {
   readonly body: PageBody;
 }
 
-const OPEN = '\uE0F0';
-const CLOSE = '\uE0F1';
-
-/** Returns a placeholder of private-use characters for the final URL of `links[index]`. */
-export function linkMarker(index: number): string {
-  return `${OPEN}${index}${CLOSE}`;
-}
-
-/** Replaces each {@link linkMarker} by the result of `resolve` for its index. */
-export function replaceLinkMarkers(text: string, resolve: (index: number) => string): string {
-  return text.includes(OPEN) ? text.replace(/\uE0F0(\d+)\uE0F1/g, (_, index: string) => resolve(Number(index))) : text;
-}
-
-/** Removes marker characters from an author's text. */
-export function stripMarkers(text: string): string {
-  return text.includes(OPEN) || text.includes(CLOSE) ? text.replace(/[\uE0F0\uE0F1]/g, '') : text;
-}
-
 /** The target of a link. The graph resolves all links of all pages. */
 export type LinkTarget =
   /** A page. `url` is final, with query and hash; `anchor` is decoded, without `#`. */
@@ -220,11 +205,13 @@ export type LinkTarget =
       /** Base of the site, for a URL outside of it on the same host. */
       readonly outsideOf?: string;
       readonly suggest?: () => TargetSuggestion | undefined;
+      /** File (from the root) that a relative link names, if it names a file. */
+      readonly file?: string;
       readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';
     };
 
-/** Suggestion for a broken link: a replacement, or the reason. */
-export type TargetSuggestion = {readonly instead: string} | {readonly because: string};
+/** Suggestion for a broken link: a replacement (certain for the same target), or the reason. */
+export type TargetSuggestion = {readonly instead: string; readonly certain?: boolean} | {readonly because: string};
 
 /** A node of a complete sidebar. Current page and open state are computed per page. */
 export type SidebarNode =

@@ -15,6 +15,13 @@ export interface LiveProblem {
   readonly frame: string;
   /** URL of the broken link or image, as in the page's HTML. */
   readonly address?: string;
+  readonly fixes?: readonly LiveFix[];
+}
+
+/** A fix that the server holds and applies. */
+export interface LiveFix {
+  readonly title: string;
+  readonly id: string;
 }
 
 /** Problems to show on an open page. */
@@ -33,4 +40,4 @@ export interface LiveDraft {
 }
 
 /** Names of the routes below `_manual/live/`. */
-export const LIVE_ROUTES = {page: 'page', open: 'open', violation: 'violation'} as const;
+export const LIVE_ROUTES = {page: 'page', open: 'open', fix: 'fix', violation: 'violation'} as const;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {expectAccessible, live, MODES, type RunningSite, root, startSite} from './harness.ts';
+import {expectAccessible, live, MODES, PHONE, type RunningSite, root, startSite} from './harness.ts';
 import {lendPage} from './lentPages.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {leave} from './shellStage.ts';
@@ -71,4 +71,67 @@ describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
     expect(page.problems).toEqual([]);
     await leave(page);
   });
+
+  describe('a term of the glossary', () => {
+    const tip = '[role="tooltip"]';
+
+    test('shows its definition to the pointer until it goes, and to Escape', async () => {
+      const page = await open('/terms');
+      expect(await page.locator('a.term').allTextContents()).toEqual(['pilot', 'mooring']);
+      await page.getByRole('link', {name: 'pilot'}).hover();
+      await page.locator(tip).waitFor();
+      expect(await page.locator(tip).textContent()).toBe('Who guides a ship into the harbor');
+      await page.locator(tip).hover();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.locator(tip).waitFor({state: 'detached'});
+      await page.getByRole('link', {name: 'mooring'}).hover();
+      await page.getByText('What a ship pays').waitFor();
+      await page.mouse.move(5, 5);
+      await page.locator(tip).waitFor({state: 'detached'});
+      expect(page.problems).toEqual([]);
+      await leave(page);
+    });
+
+    test('describes itself to the keyboard, and leads to the glossary', async () => {
+      const page = await open('/terms');
+      const link = page.getByRole('link', {name: 'mooring'});
+      await page.getByRole('link', {name: 'pilot'}).focus();
+      await page.keyboard.press('Tab');
+      await page.getByText('What a ship pays').waitFor();
+      expect(await link.getAttribute('aria-describedby')).toBe(await page.locator(tip).getAttribute('id'));
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/glossary#term-moorage');
+      await page.getByRole('heading', {name: 'Words'}).waitFor();
+      expect(await page.locator(tip).count()).toBe(0);
+      expect(page.problems).toEqual([]);
+      await leave(page);
+    });
+  });
+});
+
+test('a tap shows the definition of a term, and a second one follows it', async () => {
+  const site = await startSite('build', path.join(root, 'test/fixtures/markup'));
+  const page = await browser.newPage({viewport: PHONE, hasTouch: true, isMobile: true});
+  await page.goto(`${site.url}/terms`);
+  await live(page);
+  const link = page.getByRole('link', {name: 'pilot'});
+  await expect
+    .poll(async () => {
+      await page.locator('h1').tap();
+      await link.tap();
+      return page.getByRole('tooltip').textContent();
+    })
+    .toBe('Who guides a ship into the harbor');
+  const box = (await page.getByRole('tooltip').boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(PHONE.width);
+  await page.locator('h1').tap();
+  await page.getByRole('tooltip').waitFor({state: 'detached'});
+  expect(page.url()).toBe(`${site.url}/terms`);
+  await link.tap();
+  await link.tap();
+  await page.waitForURL('**/glossary#term-pilot');
+  await page.close();
+  site.stop();
 });

@@ -179,8 +179,16 @@ describe('translations', () => {
     expect(status).toBe(1);
     const [language] = JSON.parse(stdout).languages;
     expect(language.stale).toEqual([
-      {file: 'i18n/de/docs/current/guide/a.md', original: 'docs/guide/a.md', since: '2026-01-01'},
+      {
+        ...{file: 'i18n/de/docs/current/guide/a.md', original: 'docs/guide/a.md', since: '2026-01-01'},
+        commit: expect.stringMatching(/^[0-9a-f]{10}$/),
+      },
     ]);
+    // Dates do not tell a change of the same day.
+    const [{commit}] = language.stale;
+    expect(execFileSync('git', ['diff', commit, '--', 'docs/guide/a.md'], {cwd: site, encoding: 'utf8'})).toContain(
+      '+New text.',
+    );
     expect(language.missing).toEqual(['docs/guide/b.md', 'docs/index.md', 'blog/2026-01-01-news.md']);
     expect(has('i18n/de/navbar.json')).toBe(false);
   });

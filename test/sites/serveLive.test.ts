@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
@@ -94,6 +95,82 @@ test('broken links are marked where they are, and nothing covers the page', asyn
   await page.waitForURL(`${site.url}/`);
   await expect.poll(() => page.locator('#manual-problems .pill').innerText()).toBe('1 draft');
 });
+
+describe('a fix', () => {
+  const TEXT = '# Fix\n\nA [link](./Index.mdx).\n';
+  const file = path.join(folder, 'docs/fix.md');
+  const fixUrl = (query: Readonly<Record<string, string>>): URL =>
+    new URL(`/_manual/live/fix?${new URLSearchParams(query)}`, site.url);
+
+  /** Sends a request as any program can; returns its status. */
+  const send = (url: URL, {method = 'POST', headers = {}, body = ''}: Partial<Sent> = {}): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const request = http.request(url, {method, headers}, (response) => {
+        response.resume();
+        resolve(response.statusCode!);
+      });
+      request.on('error', reject).end(body);
+    });
+
+  /** Returns the id of the first fix of the page, as the page gets it. */
+  async function readId(): Promise<string> {
+    let id: string | undefined;
+    await expect
+      .poll(async () => {
+        const page = await (await fetch(new URL('/_manual/live/page?path=/fix', site.url))).json();
+        id = page.problems?.[0]?.fixes?.[0]?.id;
+        return id;
+      })
+      .toBeDefined();
+    return id!;
+  }
+
+  test('of a problem is a button, which changes the file and updates the page', async () => {
+    write('docs/fix.md', TEXT);
+    await readId();
+    const page = await open('/fix');
+    await page.locator('#manual-problems .pill').click();
+    await page.getByRole('button', {name: 'Change ./Index.mdx to ./index.mdx'}).click();
+    await expect.poll(() => fs.readFileSync(file, 'utf8')).toBe(TEXT.replace('Index', 'index'));
+    await expect.poll(() => page.locator('a[data-manual-broken]').count()).toBe(0);
+  });
+
+  test('is applied for a page of this site only, by its id only', async () => {
+    write('docs/fix.md', TEXT);
+    const id = await readId();
+    const query = {path: '/fix', id};
+    const {origin, port} = new URL(site.url);
+    const own = {origin};
+    const edit = {file: 'docs/fix.md', line: '1', column: '1', text: 'x', edits: '[{"file":"docs/fix.md","text":"x"}]'};
+    const attacks: readonly [name: string, status: number, url: URL, sent: Partial<Sent>][] = [
+      ['a link', 405, fixUrl(query), {method: 'GET', headers: own}],
+      ['no origin', 403, fixUrl(query), {}],
+      ['another origin', 403, fixUrl(query), {headers: {origin: 'https://evil.example'}}],
+      ['an origin with another port', 403, fixUrl(query), {headers: {origin: `http://localhost:${Number(port) + 1}`}}],
+      ['an opaque origin', 403, fixUrl(query), {headers: {origin: 'null'}}],
+      ['another host', 403, fixUrl(query), {headers: {origin: 'http://evil.example', host: 'evil.example'}}],
+      ['another site', 403, fixUrl(query), {headers: {...own, 'sec-fetch-site': 'cross-site'}}],
+      ['another origin of the site', 403, fixUrl(query), {headers: {...own, 'sec-fetch-site': 'same-site'}}],
+      ['an address that was typed', 403, fixUrl(query), {headers: {...own, 'sec-fetch-site': 'none'}}],
+      ['a body', 413, fixUrl(query), {headers: {...own, 'content-length': '1'}, body: 'x'}],
+      ['no id', 409, fixUrl({path: '/fix'}), {headers: own}],
+      ['a guessed id', 409, fixUrl({path: '/fix', id: `${id.slice(0, -1)}_`}), {headers: own}],
+      ['the id of another page', 409, fixUrl({path: '/', id}), {headers: own}],
+      ['an edit', 409, fixUrl({path: '/fix', ...edit}), {headers: own}],
+    ];
+    for (const [name, status, url, sent] of attacks) expect(await send(url, sent), name).toBe(status);
+    expect(fs.readFileSync(file, 'utf8')).toBe(TEXT);
+    expect(await send(fixUrl({...query, ...edit}), {headers: own})).toBe(204);
+    expect(fs.readFileSync(file, 'utf8')).toBe(TEXT.replace('Index', 'index'));
+    expect(await send(fixUrl(query), {headers: own})).toBe(409);
+  });
+});
+
+interface Sent {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
 
 test('drafts are listed in the terminal and on the page', async () => {
   expect(site.output()).toContain('1 draft, which builds leave out: docs/later.md');

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {parse} from 'yaml';
+import type {VariableReader} from '../../src/node/base/variables/createVariableReader.ts';
 import type {CompilerSettings} from '../../src/node/state/workers/protocol.ts';
 import {compilePage} from '../../src/node/steps/markdown/compile.ts';
 import type {CompileOptions} from '../../src/node/steps/markdown/types.ts';
@@ -31,6 +32,7 @@ const PLAIN = {
   themeParts: [],
   texts: {},
   replacesElements: false,
+  codeVariables: false,
 } as const;
 
 export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions => ({
@@ -57,7 +59,11 @@ export const testSettings = (own: Partial<CompilerSettings> & {readonly root: st
 });
 
 /** Compiles a page of a site that has only the given files, from its root; the first is the page. */
-export async function compileFiles(files: Readonly<Record<string, string>>, own: Partial<CompileOptions> = {}) {
+export async function compileFiles(
+  files: Readonly<Record<string, string>>,
+  own: Partial<CompileOptions> = {},
+  variables?: VariableReader,
+) {
   const around = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-compile-'));
   const root = path.join(around, 'site');
   try {
@@ -76,7 +82,7 @@ export async function compileFiles(files: Readonly<Record<string, string>>, own:
       locale: 'en',
       format: file.endsWith('.mdx') || own.format === 'mdx' ? 'mdx' : 'md',
     } as const;
-    const input = {source, text, frontMatter, frontMatterLines: {}};
+    const input = {source, text, frontMatter, frontMatterLines: {}, ...(variables ? {variables} : {})};
     const {value, diagnostics} = await compilePage(
       input,
       testOptions({root, readableFolders: [root, path.join(around, 'docs')], ...own}),

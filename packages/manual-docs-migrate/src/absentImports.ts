@@ -138,8 +138,7 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], k
           return {path: file, external: bare !== name || !FOLLOWED.test(file)};
         }
         const target = path.resolve(resolveDir, asked);
-        if (planned.some((one) => one === target || one.replace(/\.[jt]s$/, '') === target))
-          return {path: target, external: true};
+        if (isPlanned(target, planned)) return {path: target, external: true};
         if (isBuiltin(bare) || ANSWERED.test(bare)) return {path: bare, external: true};
         if (asked !== bare || /^[./]/.test(bare))
           return absent(bare, `not there, ${STOPS}: run what makes it, or take the import out`);
@@ -153,6 +152,11 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], k
       });
     },
   };
+}
+
+/** Whether the migration writes the file of an import. */
+function isPlanned(target: string, planned: readonly string[]): boolean {
+  return planned.some((file) => file === target || file.replace(/\.[jt]s$/, '') === target);
 }
 
 /** A loader of webpack in front of a name, but for the one whose texts can be imported here. */

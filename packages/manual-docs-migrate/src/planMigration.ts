@@ -15,7 +15,7 @@ import {looseStyles} from './docusaurus/looseStyles.ts';
 import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
 import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {undatedPosts} from './docusaurus/undatedPosts.ts';
-import {evaluateConfig, type ForeignConfig} from './evaluateConfig.ts';
+import {evaluateConfig, type ForeignConfig} from './evaluate/evaluateConfig.ts';
 import {factsOf, type SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
 import {installedFolder} from './findModule.ts';

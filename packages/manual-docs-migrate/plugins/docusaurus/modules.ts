@@ -121,8 +121,7 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}:
         const name = request.replace(/^@theme-\w+\//, '');
         return isOwn && !isOfTheme(name) ? found(standIn(name)) : undefined;
       });
-      resolveFromSite(build, root, ['static']);
-      webpackRequires(build, {root, ...options});
+      siteFiles(build, root, options.baseUrl);
       longNames(build, {compat, ...options});
       build.onLoad({filter: /.*/, namespace: 'docusaurus-element'}, ({path: tag}) => ({
         contents: `import {createElement} from 'react';\nexport default (props) => createElement('${tag}', props);`,
@@ -141,6 +140,12 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}:
       pageProps(build, path.join(root, pages), compat);
     },
   };
+}
+
+/** Files that modules name from the folder of the site, and those that webpack finds. */
+function siteFiles(build: PluginBuild, root: string, baseUrl: () => string): void {
+  resolveFromSite(build, root, ['static']);
+  webpackRequires(build, {root, baseUrl});
 }
 
 interface Names {

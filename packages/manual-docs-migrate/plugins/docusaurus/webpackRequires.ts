@@ -21,7 +21,7 @@ const COMPUTED = /\brequire\(\s*`@site\/(?=[^`]*\$\{)([^`]*)`\s*\)/g;
  *
  * @returns `undefined` for a module without such calls
  */
-export function replaceRequires(code: string, file: string, {root, baseUrl}: Site): string | undefined {
+function replaceRequires(code: string, file: string, {root, baseUrl}: Site): string | undefined {
   const folder = path.dirname(file);
   const toRoot = toRequest(path.relative(folder, root));
   const replaced = code

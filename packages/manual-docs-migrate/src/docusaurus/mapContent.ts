@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {blogSchema, docsSchema} from 'manual-docs/internal/migrate';
+import {absentModule, originOf} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
-import {absentModule, originOf} from '../foreignValue.ts';
 import type {Rule, Settings, SettingsReader} from '../readSettings.ts';
 import {FUNCTION, isBareFunction} from '../withoutFunctions.ts';
 

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
+import {absentValue, markExports} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
-import {absentValue, markExports} from '../foreignValue.ts';
 import {printConfig} from '../printConfig.ts';
 import {mapDocusaurus} from './mapDocusaurus.ts';
 

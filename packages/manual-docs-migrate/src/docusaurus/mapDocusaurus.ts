@@ -1,5 +1,5 @@
+import {absentModule} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
-import {absentModule} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
 import {type Finding, type Rule, readSettings, type Settings, type SettingsReader, showPath} from '../readSettings.ts';
 import {settingsWithout} from '../settingsWithout.ts';

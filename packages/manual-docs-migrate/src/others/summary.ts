@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {ForeignConfig} from '../evaluateConfig.ts';
+import type {ForeignConfig} from '../evaluate/evaluateConfig.ts';
+import {NOTHING_GIVEN} from '../evaluate/givenValues.ts';
 import type {SiteFacts} from '../facts.ts';
-import {NOTHING_GIVEN} from '../givenValues.ts';
 import {readSettings, type Settings} from '../readSettings.ts';
 import {
   accountItem,

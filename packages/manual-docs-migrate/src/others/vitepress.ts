@@ -91,18 +91,7 @@ export function mapVitepress(written: Readonly<Settings>, facts: SiteFacts, base
       folder: source,
       facts,
     }),
-    plugins: [
-      new CallText('manual-docs-migrate/plugins/vitepress', 'vitepress', {
-        sidebars: paths,
-        values: valuesIn(written, facts, source),
-      }),
-      ...pagePlugins(facts, {
-        folder: source,
-        math: (written.markdown as Settings | undefined)?.math === true,
-        mermaid: facts.mentions('package.json', /mermaid/),
-        arrows: {root: whole},
-      }),
-    ],
+    plugins: plugins(written, facts, {whole, source, sidebars: paths}),
     diagnostics: {severity: deadLinks(site)},
   };
   site.end(...SITE);
@@ -113,6 +102,23 @@ export function mapVitepress(written: Readonly<Settings>, facts: SiteFacts, base
     styles: [],
     rules: themeRules(facts, base, (finding) => void findings.push(finding)),
   };
+}
+
+function plugins(
+  config: Readonly<Settings>,
+  facts: SiteFacts,
+  {whole, source, sidebars}: {readonly whole: string; readonly source: string; readonly sidebars: unknown},
+): CallText[] {
+  const values = valuesIn(config, facts, source);
+  return [
+    new CallText('manual-docs-migrate/plugins/vitepress', 'vitepress', {sidebars, values}),
+    ...pagePlugins(facts, {
+      folder: source,
+      math: (config.markdown as Settings | undefined)?.math === true,
+      mermaid: facts.mentions('package.json', /mermaid/),
+      arrows: {root: whole},
+    }),
+  ];
 }
 
 /** The settings that pages show, by the names that they have there: `{{ site.title }}`, `{{ theme.version }}`. */

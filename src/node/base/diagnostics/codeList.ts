@@ -22,6 +22,7 @@ export const CODES = {
   'front-matter-syntax': {severity: 'error', title: 'The front matter is not valid YAML'},
   'front-matter-invalid': {severity: 'error', title: 'A front matter value has the wrong type'},
   'front-matter-unknown': {severity: 'warn', title: 'A front matter key is probably misspelt'},
+  'variable-unknown': {severity: 'error', title: 'A variable does not exist'},
   'bad-slug': {severity: 'error', title: 'A slug leads out of the site'},
   'duplicate-route': {severity: 'error', title: 'Two files claim the same route'},
   'duplicate-id': {severity: 'error', title: 'Two docs claim the same id'},

@@ -14,11 +14,60 @@ export interface Diagnostic {
   readonly line?: number;
   /** 1-based, in UTF-16 units. */
   readonly column?: number;
-  /** Number of characters to mark in the code frame. */
+  /** Number of UTF-16 units, from the column, that the problem is about. */
   readonly length?: number;
+  /**
+   * Text of the source that the problem is about, at or after `line` and `column`. `placeProblems`
+   * finds it, and sets the exact position.
+   */
+  readonly subject?: string;
   readonly hint?: string;
+  /** Short form of `fixes` for their usual kind: texts that may replace the subject. */
+  readonly replacements?: readonly Replacement[];
+  readonly fixes?: readonly Fix[];
+  /** Problems of the same cause in other files. Their fixes become a part of this problem's fixes. */
+  readonly others?: readonly Diagnostic[];
   /** Number of places with this fault, such as a layout link that is broken on each page. */
   readonly occurrences?: number;
+}
+
+/** Edits that remove a problem. */
+export interface Fix {
+  /** Imperative: "Change `titel` to `title`". */
+  readonly title: string;
+  /** Whether the fix is right without a doubt. `--fix` applies only certain fixes. */
+  readonly certain: boolean;
+  /** Do not overlap. */
+  readonly edits: readonly SourceEdit[];
+}
+
+/** Replaces a range of a file, or creates the file if it does not exist. */
+export interface SourceEdit {
+  /** Path relative to the site's root, with `/`. */
+  readonly file: string;
+  /** Start and end are equal for an insertion. */
+  readonly range: SourceRange;
+  /** The new text. */
+  readonly text: string;
+}
+
+/** A range of a text; the end is exclusive. */
+export interface SourceRange {
+  readonly start: SourcePosition;
+  readonly end: SourcePosition;
+}
+
+export interface SourcePosition {
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based, in UTF-16 units. */
+  readonly column: number;
+}
+
+/** A text that may replace what a problem is about: its subject, else `length` units from `column`. */
+export interface Replacement {
+  readonly text: string;
+  readonly certain?: boolean;
 }
 
 /** Result of every stage. */

@@ -1,9 +1,4 @@
-export interface SourcePosition {
-  /** 1-based. */
-  readonly line: number;
-  /** 1-based. */
-  readonly column: number;
-}
+import type {SourcePosition} from './diagnostic.ts';
 
 /** A position with the number of characters to mark: the key itself, or 1 for a list element. */
 export interface KeyPosition extends SourcePosition {

@@ -1,4 +1,5 @@
-import {type SourcePosition, toPosition} from './locateKey.ts';
+import type {SourcePosition} from './diagnostic.ts';
+import {toPosition} from './locateKey.ts';
 
 interface JsonProblem extends SourcePosition {
   /** Message of the engine, without position and file. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {UnsavedTexts} from './readBufferOrFile.ts';
 
 /**
  * Reads a text file; returns undefined if it does not exist.
@@ -54,7 +55,10 @@ export function tryToRead(file: string): string | undefined {
   }
 }
 
-/** Creates a function that reads files of a site for code frames, by path relative to the root. */
-export function createSourceReader(root: string): (file: string) => string | undefined {
-  return (file) => tryToRead(path.join(root, file));
+/**
+ * Creates a function that reads files of a site as their author sees them, by path relative to the
+ * root.
+ */
+export function createSourceReader(root: string, unsaved?: UnsavedTexts): (file: string) => string | undefined {
+  return (file) => unsaved?.get(path.join(root, file)) ?? tryToRead(path.join(root, file));
 }

@@ -1,6 +1,6 @@
 import type {Node} from 'unist';
 import {expect, test} from 'vitest';
-import {linkMarker} from '../../../shared/build.ts';
+import {linkMarker} from '../../base/linkMarkers.ts';
 import {describeTree} from './describeTree.ts';
 
 const describe = (node: object) => describeTree(node as Node, (index) => `/link-${index}`);

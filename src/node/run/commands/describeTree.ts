@@ -1,6 +1,6 @@
 import type {Node} from 'unist';
-import {replaceLinkMarkers} from '../../../shared/build.ts';
 import {formatValue} from '../../base/diagnostics/formatValue.ts';
+import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
 
 /** A node of a Markdown or HTML tree. */
 export interface DescribedNode {

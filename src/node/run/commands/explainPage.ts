@@ -48,7 +48,9 @@ export async function explainPage(options: ExplainOptions): Promise<WithDiagnost
     const description = await describePage(page.source, advanced.value);
     // A page that ended its thread would end or block this one.
     const tree =
-      options.step && description.kind !== 'lost' ? await findTree(description, options.step, tools) : undefined;
+      options.step && description.kind !== 'lost'
+        ? await findTree(description, {step: options.step, page}, tools)
+        : undefined;
     const diagnostics = finalizeDiagnostics([...loaded, ...advanced.diagnostics, ...unsaved], project);
     return {
       value: {...description, cacheEntry, ...(tree ? {tree} : {})},
@@ -58,19 +60,19 @@ export async function explainPage(options: ExplainOptions): Promise<WithDiagnost
 }
 
 /** Returns the state of a page's cache entry. Has to run before the page is compiled. */
-function findCacheEntry({source, stamp}: FoundSource, {cache}: SiteTools): PageExplanation['cacheEntry'] {
-  if (cache.get(source, stamp)) return 'reused';
-  return cache.getUnchecked(source) ? 'outdated' : 'absent';
+function findCacheEntry(page: FoundSource, {cache}: SiteTools): PageExplanation['cacheEntry'] {
+  if (cache.get(page)) return 'reused';
+  return cache.getUnchecked(page.source) ? 'outdated' : 'absent';
 }
 
 async function findTree(
   {source, links}: PageDescription,
-  step: TreeStep,
+  {step, page}: {readonly step: TreeStep; readonly page: FoundSource},
   {settings}: SiteTools,
 ): Promise<DescribedNode | undefined> {
   if (isComponentPage(source.path)) return undefined;
   let described: DescribedNode | undefined;
-  await compileForTrees(source, settings.value, (reached, tree) => {
+  await compileForTrees(page, settings.value, (reached, tree) => {
     // Later steps change the same tree.
     if (reached === step) described = describeTree(tree, (index) => links[index]!.target.url);
   });

@@ -1,15 +1,18 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {isModule, type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
+import {isModule, type PageBody, type PageRecord} from '../../../shared/build.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findPostCssConfig} from '../../base/files/findPostCssConfig.ts';
+import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
+import {readOwnVariables, type Variables} from '../../base/variables/flattenVariables.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
 import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {DamagedCacheError} from '../../state/cache/damagedCacheError.ts';
 import {createDataModules} from '../../state/plugins/dataModules.ts';
 import {watchHook} from '../../state/plugins/runHook.ts';
+import type {Sources} from '../../state/project/findSources.ts';
 import type {Project} from '../../state/project/project.ts';
 import {findImportedLinkProblems} from '../../state/snapshot/links/linkStage.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
@@ -23,7 +26,7 @@ import type {LayoutLink} from '../../steps/links/checkInternalLinks.ts';
 import type {Site} from '../../steps/site/graph.ts';
 import {type BundleResult, type ImportedMarkdown, readCachedBundle, storeBundle} from './bundleCache.ts';
 
-type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'pages'>;
+type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'sources' | 'pages'>;
 
 interface BundleStageOptions {
   readonly tools: Pick<SiteTools, 'cache' | 'settings' | 'dev' | 'useCache' | 'reporter'>;
@@ -49,7 +52,7 @@ export async function bundleStage(
   if (cached && hasSameTargets(cached.imported, sites))
     return {value: cached.bundle, diagnostics: findImportProblems(cached.imported, site)};
   const began = Date.now();
-  const imports = pages.length > 0 ? await createMarkdownImports(sites, tools) : undefined;
+  const imports = pages.length > 0 ? await createMarkdownImports(site, tools) : undefined;
   const data = createDataModules({root: project.root, cacheDir: project.cacheDir, useCache: tools.useCache});
   const bundleInput = {
     packageRoot: project.packageRoot,
@@ -109,7 +112,7 @@ function watchBundlerCode(project: Project): () => void {
 }
 
 async function createMarkdownImports(
-  sites: readonly Site[],
+  {sites, sources}: BundledSite,
   {settings}: BundleStageOptions['tools'],
 ): Promise<{plugin: Plugin; getImported: () => ImportedMarkdown}> {
   const problems = new Map<string, Diagnostic>();
@@ -124,6 +127,7 @@ async function createMarkdownImports(
     onDiagnostic: (problem) =>
       void problems.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem),
     locales: sites.map((site) => site.locale.name),
+    getVariables: (locale) => getLocaleVariables(locale, sources),
     resolve(link, {file, locale}) {
       const {url} = findSite(locale, sites).resolveFromFile(file, link);
       links.set(`${locale}:${file}:${link.line}:${link.column}`, {file, locale, link, url});
@@ -162,9 +166,23 @@ function createPageModules({sites, pages}: BundledSite, {cache}: BundleStageOpti
       const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
       const {file, generated} = page.record.source;
       const place = generated ? {standsAt: generated.as} : {};
-      return [{file, ...place, route: page.route, locale: site.locale.name, code}];
+      return [{file, ...place, route: page.route, locale: site.locale.name, ...getPartialVariables(page.record), code}];
     }),
   );
+}
+
+/** Returns the variables of a page that its partials may use, if there are any. */
+function getPartialVariables({variables: uses = {}, frontMatter}: PageRecord): Pick<PageModule, 'variables'> {
+  const variables = {
+    ...Object.fromEntries(Object.entries(uses).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
+    ...readOwnVariables(frontMatter.variables),
+  };
+  return Object.keys(variables).length > 0 ? {variables} : {};
+}
+
+/** Returns the variables of Markdown that components import: those of the site and the language. */
+function getLocaleVariables(locale: string, {getVariables}: Sources): Variables | undefined {
+  return getVariables({kind: 'page', instance: 'default', version: '', locale, folder: ''});
 }
 
 interface KeyInput {
@@ -174,7 +192,7 @@ interface KeyInput {
 }
 
 function createBundleKey(
-  {theme: {value: theme}, project}: BundledSite,
+  {theme: {value: theme}, project, sources, sites}: BundledSite,
   {tools: {dev, settings}, pages, siteProps}: KeyInput,
 ): string {
   const hash = createHash('sha256');
@@ -182,6 +200,7 @@ function createBundleKey(
   hash.update(
     JSON.stringify({
       siteProps,
+      variables: pages.length > 0 ? sites.map(({locale}) => getLocaleVariables(locale.name, sources)) : [],
       dev,
       base: project.config.baseUrl,
       overrides: [...theme.overrides].map(([name, file]) => [name, path.relative(project.root, file)]),
@@ -192,6 +211,7 @@ function createBundleKey(
     }),
   );
   hash.update(createCodeThemeCss());
-  for (const page of pages) hash.update(`${page.route}\0${page.file}\0${page.code}\0`);
+  for (const {route, file, code, variables} of pages)
+    hash.update(`${route}\0${file}\0${code}\0${variables ? JSON.stringify(variables) : ''}\0`);
   return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
-import {isModule, type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
+import {isModule, type PageBody} from '../../../shared/build.ts';
+import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
 import {type CachedPage, getCacheId, isCompiled, type KnownPage} from '../../state/cache/cachedPage.ts';
 import {DamagedCacheError} from '../../state/cache/damagedCacheError.ts';
 import type {Project} from '../../state/project/project.ts';

@@ -20,8 +20,8 @@ export type PlannedChange =
 /**
  * Applies changes in their order. All texts and copies are first written to temporary files, so
  * that a full disk changes nothing and no file is half written.
- * @returns the problem if a target is behind a symbolic link, or the system refuses
- * @throws {Error} when a new file exists already with other content
+ * @returns the problem if a target is behind a symbolic link, a new file exists already with other
+ * content, or the system refuses
  */
 export function applyChanges(root: string, changes: readonly PlannedChange[]): readonly Diagnostic[] {
   const problems = changes.flatMap((change) =>
@@ -31,7 +31,10 @@ export function applyChanges(root: string, changes: readonly PlannedChange[]): r
   const temporaryFiles: string[] = [];
   try {
     const steps = changes.map((change) => prepareChange(root, change, temporaryFiles));
-    for (const step of steps) step();
+    for (const step of steps) {
+      const problem = step();
+      if (problem) return [problem];
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     const hint = 'see that the disk has room and that the files may be written, and give the command again';
@@ -46,13 +49,13 @@ export function applyChanges(root: string, changes: readonly PlannedChange[]): r
 
 /**
  * Writes the temporary file of a change.
- * @returns a function that puts it in place
+ * @returns a function that puts it in place, or returns the problem if it would overwrite a file
  */
-function prepareChange(root: string, change: PlannedChange, temporaryFiles: string[]): () => void {
+function prepareChange(root: string, change: PlannedChange, temporaryFiles: string[]): () => Diagnostic | undefined {
   const target = path.join(root, change.path);
-  if (change.kind === 'remove') return () => fs.rmSync(target, {recursive: true, force: true});
+  if (change.kind === 'remove') return () => void fs.rmSync(target, {recursive: true, force: true});
   fs.mkdirSync(path.dirname(target), {recursive: true});
-  if (change.kind === 'move') return () => renameWithRetry(path.join(root, change.from), target);
+  if (change.kind === 'move') return () => void renameWithRetry(path.join(root, change.from), target);
   const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
   temporaryFiles.push(temporary, ...listTemporaryFiles(target));
   fs.writeFileSync(temporary, readNewContent(root, change));
@@ -61,12 +64,14 @@ function prepareChange(root: string, change: PlannedChange, temporaryFiles: stri
       // A symbolic link inside the repository is kept.
       const file = fs.realpathSync(target);
       fs.chmodSync(temporary, fs.statSync(file).mode);
-      renameWithRetry(temporary, file);
-      return;
+      return void renameWithRetry(temporary, file);
     }
     if (fs.existsSync(target) && !fs.readFileSync(target).equals(fs.readFileSync(temporary)))
-      throw new Error(`${change.path} is there already.`);
-    renameWithRetry(temporary, target);
+      return createDiagnostic('output-failed', `Another program has written ${change.path} meanwhile.`, {
+        file: change.path,
+        hint: 'move or remove that file, and give the command again',
+      });
+    return void renameWithRetry(temporary, target);
   };
 }
 

@@ -9,10 +9,12 @@ import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import type {DevSite} from './devSite.ts';
 import {findInside} from './http/findInside.ts';
 import type {Guards} from './http/guards.ts';
+import {isLoopback} from './http/isLoopback.ts';
 import {LOCAL_HEADERS, sendBytes, sendText} from './http/respond.ts';
 import type {HttpExchange} from './http/sendFile.ts';
 import type {openEditor} from './openEditor.ts';
-import {findDrafts, findSourceFile, getLinkAddresses, listPageProblems, toPositionKey} from './siteQueries.ts';
+import {createPageFixes, type PageFixes} from './pageFixes.ts';
+import {findDrafts, findSourceFile, getLinkAddresses, listPageProblems, toLinkKey} from './siteQueries.ts';
 import {explainViolation} from './violations.ts';
 
 interface LiveRoutesOptions {
@@ -32,11 +34,12 @@ const MAX_VIOLATIONS = 200;
  */
 export function createLiveRoutes(options: LiveRoutesOptions): (exchange: HttpExchange, name: string) => Promise<void> {
   const {guards, readSource} = options;
+  const fixes = createPageFixes();
   const reported = new Set<string>();
 
   async function answerPage(exchange: HttpExchange, query: URLSearchParams): Promise<void> {
     const site = await options.site();
-    const data = JSON.stringify(createLivePage(site.snapshot(), readRoute(query), readSource));
+    const data = JSON.stringify(createLivePage(site.snapshot(), readRoute(query), {readSource, fixes}));
     sendBytes(exchange, {type: 'application/json; charset=utf-8', data});
   }
 
@@ -56,6 +59,16 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: HttpExc
       'No editor could be started: set EDITOR to its command, such as `code`, and start `manual serve` again.';
     if (await options.openEditor(position)) response.writeHead(204, LOCAL_HEADERS).end();
     else sendText(response, 501, {message});
+  }
+
+  async function applyFix({request, response}: HttpExchange, query: URLSearchParams): Promise<void> {
+    if (!isLoopback(request.socket.remoteAddress))
+      return sendText(response, 403, {message: 'Files are changed only from this machine.'});
+    const site = await options.site();
+    const problems = listPageProblems(readRoute(query), site.snapshot());
+    const message = fixes.apply(query.get('id') ?? '', problems, site.project.root);
+    if (message === undefined) response.writeHead(204, LOCAL_HEADERS).end();
+    else sendText(response, 409, {message});
   }
 
   async function reportViolation({response}: HttpExchange, query: URLSearchParams): Promise<void> {
@@ -82,6 +95,7 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: HttpExc
     const query = new URL(request.url!, 'http://localhost').searchParams;
     if (name === LIVE_ROUTES.page) return answerPage(exchange, query);
     if (name === LIVE_ROUTES.open) return openFile(exchange, query);
+    if (name === LIVE_ROUTES.fix) return applyFix(exchange, query);
     if (name === LIVE_ROUTES.violation) return reportViolation(exchange, query);
     sendText(response, 404, {message: 'There is nothing at this address.'});
   };
@@ -101,13 +115,18 @@ function readNumber(query: URLSearchParams, name: string): number {
   return Number.isInteger(value) && value > 0 ? value : 1;
 }
 
-function createLivePage(site: Snapshot, route: string, readSource: LiveRoutesOptions['readSource']): LivePage {
+interface PageTools extends Pick<LiveRoutesOptions, 'readSource'> {
+  readonly fixes: PageFixes;
+}
+
+function createLivePage(site: Snapshot, route: string, {readSource, fixes}: PageTools): LivePage {
   const addresses = getLinkAddresses(route, site.sites);
   const problems = listPageProblems(route, site).map(
-    (problem): LiveProblem => ({
-      ...problem,
-      frame: createFrame(problem, readSource),
-      address: addresses.get(toPositionKey(problem)),
+    ({code, severity, message, hint, subject, ...problem}): LiveProblem => ({
+      ...{code, severity, message, hint, file: problem.file, line: problem.line, column: problem.column},
+      frame: createFrame({code, severity, message, ...problem}, readSource),
+      address: addresses.get(toLinkKey(problem.file, subject)),
+      fixes: problem.fixes?.map((fix) => ({title: fix.title, id: fixes.getId(fix, site.project.root)})),
     }),
   );
   return {problems, drafts: findDrafts(site.sites)};

@@ -51,16 +51,16 @@ export function getLinkAddresses(route: string, sites: readonly BuiltSite[]): Ma
   if (!record) return new Map();
   const targets = match.site.targets(match.page);
   return new Map(
-    unpackDetails(record).links.map(({file = record.source.file, line, column}, i) => [
-      toPositionKey({file, line, column}),
+    unpackDetails(record).links.map(({file = record.source.file, href}, i) => [
+      toLinkKey(file, href),
       targets[i]?.url ?? '#',
     ]),
   );
 }
 
-/** Returns a key for a position in a file. */
-export function toPositionKey({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
-  return `${file}:${line}:${column}`;
+/** Returns a key for a link in a file. */
+export function toLinkKey(file: string | undefined, href: string | undefined): string {
+  return JSON.stringify([file, href]);
 }
 
 /** Returns the route of the not-found page of the locale that a path belongs to. */

@@ -36,7 +36,7 @@ function compile(jobs: readonly CompileJob[]): Promise<(CompileDone | LostJob)[]
   if (jobs.length === 0) return Promise.resolve([]);
   const [{source}] = jobs as [CompileJob];
   const text = fs.readFileSync(path.join(project.root, source.file), 'utf8');
-  const outline = createOutlinePage(source, project.root).record;
+  const outline = createOutlinePage({source}, project.root).record;
   const record: CompiledRecord = {...outline, kind: 'html', key: text};
   const body = {pack: 'x.pack', offset: 0, length: 1, checksum: 0};
   return new Promise((resolve) => {

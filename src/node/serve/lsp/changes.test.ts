@@ -175,50 +175,62 @@ describe('what mends a problem', () => {
   });
 
   test.each([
-    ['a link', 'docs/index.md', '[x](./area/giude.md)', 'Change to ./area/guide.md', '[x](./area/guide.md)'],
+    [
+      'a link',
+      'docs/index.md',
+      '[x](./area/giude.md)',
+      'Change `./area/giude.md` to `./area/guide.md`',
+      '[x](./area/guide.md)',
+    ],
     [
       'an anchor',
       'docs/index.md',
       '[x](./area/guide.md#first-stp)',
-      'Change to ./area/guide.md#first-step',
+      'Change `./area/guide.md#first-stp` to `./area/guide.md#first-step`',
       '#first-step)',
     ],
     ['a page that is missing', 'docs/index.md', '[x](./my-thing.md)', 'Create docs/my-thing.md', ''],
-    ['a key', 'docs/index.md', '---\nsidebar_lable: x\n---', 'Change to sidebar_label', 'sidebar_label: x'],
-    ['a value', 'docs/index.md', '---\ntitle: a: b\n---', 'Change to title: "a: b"', 'title: "a: b"'],
     [
-      'a number',
+      'a key',
       'docs/index.md',
-      '---\nsidebar_position: "3"\n---',
-      'Change to sidebar_position: 3',
-      'sidebar_position: 3\n',
+      '---\nsidebar_lable: x\n---',
+      'Change `sidebar_lable` to `sidebar_label`',
+      'sidebar_label: x',
     ],
-    ['a tag', 'docs/index.md', '---\ntags: [setpu]\n---', 'Change to setup', 'tags: [setup]'],
-    ['a tag that is new', 'docs/index.md', '---\ntags: [wholly-other]\n---', 'Add wholly-other to docs/tags.yml', ''],
-    ['a placeholder', 'docs/index.md', 'Open <Nothing> now.', 'Change to `<Nothing>`', 'Open `<Nothing>` now.'],
+    ['a value', 'docs/index.md', '---\ntitle: a: b\n---', 'Change `a: b` to `"a: b"`', 'title: "a: b"'],
+    ['a number', 'docs/index.md', '---\nsidebar_position: "3"\n---', 'Change `"3"` to `3`', 'sidebar_position: 3\n'],
+    ['a tag', 'docs/index.md', '---\ntags: [setpu]\n---', 'Change `setpu` to `setup`', 'tags: [setup]'],
+    ['a tag that is new', 'docs/index.md', '---\ntags: [wholly-other]\n---', 'Add `wholly-other` to docs/tags.yml', ''],
+    [
+      'a placeholder',
+      'docs/index.md',
+      'Open <Nothing> now.',
+      'Change `<Nothing>` to `` `<Nothing>` ``',
+      'Open `<Nothing>` now.',
+    ],
     [
       'a link beyond the site',
       'docs/index.md',
       '[x](/nowhere)',
-      'Change to pathname:///nowhere',
+      'Change `/nowhere` to `pathname:///nowhere`',
       '(pathname:///nowhere)',
     ],
     [
       'a value in braces',
       'docs/area/tools.mdx',
       '<Figure src="../up.svg" alt={a b} />',
-      'Change to <Figure src="../up.svg" alt="a b" />',
+      'Change `{a b}` to `"a b"`',
       'alt="a b"',
     ],
-    ['an attribute', 'docs/area/tools.mdx', '<Badge tpye="note">x</Badge>', 'Change to type', '<Badge type='],
+    ['an attribute', 'docs/area/tools.mdx', '<Badge tpye="note">x</Badge>', 'Change `tpye` to `type`', '<Badge type='],
     [
       'a value of an attribute',
       'docs/area/tools.mdx',
       '<Badge type="nope">x</Badge>',
-      'Change to danger',
+      'Change `nope` to `danger`',
       'type="danger"',
     ],
-    ['the text of an image', 'docs/area/tools.mdx', '<Figure src="../up.svg" />', 'Add alt=""', '<Figure alt=""'],
+    ['the text of an image', 'docs/area/tools.mdx', '<Figure src="../up.svg" />', 'Add `alt=""`', '<Figure alt=""'],
   ])('%s', async (_, file, body, title, expected) => {
     const text = body.startsWith('---') ? `${body}\n\n# X\n` : `# X\n\n${body}\n`;
     const action = await offered(file, text, {only: 'quickfix', title});
@@ -231,19 +243,21 @@ describe('what mends a problem', () => {
 
   test('a component that is meant takes the place of an element, also where the page cannot have it yet', async () => {
     const text = '# X\n\nA <Bagde>new</Bagde> one.\n';
-    const action = await offered('docs/index.md', text, {only: 'quickfix', title: 'Change to Badge'});
+    const action = await offered('docs/index.md', text, {only: 'quickfix', title: 'Change `Bagde` to `Badge`'});
     fs.writeFileSync(path.join(editor.root, 'docs/index.md'), text);
     applyEdit(action.edit!);
     expect(read('docs/index.md')).toContain('<Badge>new');
   });
 
-  test('everything at once, where there is one remedy each', async () => {
-    const text = '# X\n\n[x](./area/giude.md) [y](./area/toosl.mdx)\n\n[z](./nothing-like-it.md)\n';
-    const title = 'Fix all that have one remedy (2)';
+  test('all certain fixes at once, and no guess', async () => {
+    const text = '# X\n\n[x](./Area/guide.md) [y](./area/guide.md#First-Step) [z](./area/toosl.mdx)\n';
+    const title = 'Apply all certain fixes (2)';
     const action = await offered('docs/index.md', text, {only: 'source.fixAll', title});
     fs.writeFileSync(path.join(editor.root, 'docs/index.md'), text);
     applyEdit(action.edit!);
-    expect(read('docs/index.md')).toContain('[x](./area/guide.md) [y](./area/tools.mdx)');
+    expect(read('docs/index.md')).toContain(
+      '[x](./area/guide.md) [y](./area/guide.md#first-step) [z](./area/toosl.mdx)',
+    );
   });
 });
 
@@ -253,7 +267,7 @@ test('a page without words for the search is hinted at while it is open, where o
     writeSite({'docs/index.md': '---\nkeywords: [start]\n---\n\n# X\n', 'docs/guide.md': page}),
   ]);
   const message = 'The page has neither `keywords` nor `questions`.';
-  const action = await offered('docs/guide.md', page, {only: 'quickfix', title: 'Add questions: []'});
+  const action = await offered('docs/guide.md', page, {only: 'quickfix', title: 'Add `questions: []`'});
   await editor.sees('docs/guide.md', [message]);
   expect(editor.problems('docs/guide.md')[0]).toMatchObject({severity: 4, range: {start: {line: 0}, end: {line: 0}}});
   applyEdit(action.edit!);
@@ -292,7 +306,7 @@ test('a setting within others that is nearly right is mended', async () => {
   await expect.poll(() => editor.problems('docs/index.md').length).toBeGreaterThan(0);
   const text = "export default {title: 'T', navbar: {tittle: 'N'}, url: 'https://docs.example.com'};\n";
   fs.writeFileSync(path.join(editor.root, 'site.config.ts'), text);
-  applyEdit((await offered('site.config.ts', text, {only: 'quickfix', title: 'Change to title'})).edit!);
+  applyEdit((await offered('site.config.ts', text, {only: 'quickfix', title: 'Change `tittle` to `title`'})).edit!);
   expect(read('site.config.ts')).toContain("navbar: {title: 'N'}");
   await stop();
 });

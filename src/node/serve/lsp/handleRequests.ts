@@ -74,8 +74,8 @@ export function handleRequests(connection: Connection, answering: RequestService
     );
   };
   /**
-   * Like `ask`, after the last keystrokes are part of the snapshot, so that positions of links are
-   * exact.
+   * Like `ask`, after the last keystrokes are part of the snapshot, so that positions of links and
+   * fixes are exact.
    */
   const askSettled: typeof ask = async (params, question) => {
     const file = toFilePath(params.textDocument.uri);
@@ -103,7 +103,7 @@ export function handleRequests(connection: Connection, answering: RequestService
   // Not part of the protocol; for previews.
   connection.onRequest('manual/address', (params: DocumentPosition) => ask(params, findPageAddress));
   connection.onCodeAction((params) =>
-    ask(params, (request) => listCodeActions(request, workspace.getProblems(request.file), params)),
+    askSettled(params, (request) => listCodeActions(request, workspace.getProblems(request.file), params)),
   );
   connection.onPrepareRename((params) => ask(params, prepareRename));
   connection.onRenameRequest((params) => askSettled(params, (request) => rename(request, params.newName)));

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {TextDocument} from 'vscode-languageserver-textdocument';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {Documents} from './documents.ts';
-import {createProblemList, findQuotedNames, toLspDiagnostic} from './problems.ts';
+import {createProblemList, toLspDiagnostic} from './problems.ts';
 
 const TEXT = '---\ntitel: A\n---\n\n  See [x](./none.md) and `y`.\n';
 const documents = {
@@ -19,11 +19,8 @@ const problem = (more: Partial<Diagnostic>): Diagnostic => ({
 describe('the range of a problem', () => {
   const list = createProblemList('/site', documents, () => 'site.config.ts');
   test.each<readonly [string, Partial<Diagnostic>, readonly [line: number, from: number, to: number]]>([
-    ['the name in its message', {line: 2, message: 'Unknown key `titel`.'}, [1, 0, 5]],
-    ['a quoted name', {line: 5, message: 'No "./none.md".'}, [4, 10, 19]],
-    ['the first name that is there', {line: 5, message: '`z` or `y`.'}, [4, 26, 27]],
-    ['a name after its column only', {line: 5, column: 12, message: '`See`', length: 3}, [4, 11, 14]],
-    ['its length', {line: 5, column: 3, length: 3}, [4, 2, 5]],
+    ['its length', {line: 5, column: 3, length: 2}, [4, 2, 4]],
+    ['not a name in its message', {line: 5, column: 3, message: 'No `y`.'}, [4, 2, 5]],
     ['the word at its column', {line: 5, column: 3}, [4, 2, 5]],
     ['a character, where there is no word', {line: 5, column: 6}, [4, 5, 6]],
     ['the line without its indentation', {line: 5}, [4, 2, 29]],
@@ -69,8 +66,4 @@ describe('a problem for the protocol', () => {
     expect(send({}, true)).not.toHaveProperty('relatedInformation');
     expect(send({}, false).message).toBe('Something.');
   });
-});
-
-test('names in a message are between backticks or quotes', () => {
-  expect(findQuotedNames('Use `a b` or "c", not \'d\' or ``.')).toEqual(['a b', 'c']);
 });

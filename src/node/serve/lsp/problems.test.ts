@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test('each folder of the workspace that is a site is checked, whatever is open', async () => {
   const file = path.relative(editor.root, path.join(other, 'docs/index.md'));
-  await editor.sees(file, ['The link `./none.md` leads nowhere: there is no `/none.md`.']);
+  await editor.sees(file, ['The link `./none.md` leads nowhere: there is no `docs/none.md`.']);
   expect(editor.all()).toEqual({[file]: ['5 broken-link']});
 });
 

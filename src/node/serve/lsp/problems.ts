@@ -8,7 +8,7 @@ import type {Documents} from './documents.ts';
 export interface PlacedProblem {
   readonly problem:
     | Diagnostic
-    | (Pick<Diagnostic, 'message' | 'hint'> & {readonly code: string; readonly severity: 'hint'});
+    | (Pick<Diagnostic, 'message' | 'hint' | 'fixes'> & {readonly code: string; readonly severity: 'hint'});
   readonly range: Range;
 }
 
@@ -68,29 +68,15 @@ export function toLspDiagnostic({problem, range}: PlacedProblem, uri: string, sh
   };
 }
 
-/**
- * Returns the range of a problem: by its length, the name in its message, or the rest of the word.
- */
+/** Returns the range of a problem: by its length, or else to the end of the word or line. */
 function findRange(problem: Diagnostic, text: TextDocument): Range {
   const line = Math.min((problem.line ?? 1) - 1, text.lineCount - 1);
   const content = text.getText({start: {line, character: 0}, end: {line: line + 1, character: 0}}).trimEnd();
-  const from = problem.column === undefined ? content.length - content.trimStart().length : problem.column - 1;
-  const range = (start: number, end: number): Range => ({
-    start: {line, character: start},
-    end: {line, character: end},
-  });
-  const named = findQuotedNames(problem.message).map((name) => ({name, at: content.indexOf(name, from)}));
-  const match = named.find(({at}) => at >= 0);
-  if (match) return range(match.at, match.at + match.name.length);
-  if (problem.length !== undefined) return range(from, from + problem.length);
-  const word =
-    problem.column === undefined ? content.length - from : (/^\S*/.exec(content.slice(from))?.[0].length ?? 0);
-  return range(from, from + Math.max(word, 1));
-}
-
-/** Returns the quoted names in a message. */
-export function findQuotedNames(message: string): string[] {
-  return [...message.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, name, quoted]) => (name ?? quoted)!);
+  const start = problem.column === undefined ? content.length - content.trimStart().length : problem.column - 1;
+  const rest = content.slice(start);
+  const word = problem.column === undefined ? rest.length : (/^\S*/.exec(rest)?.[0].length ?? 0);
+  const end = start + (problem.length ?? Math.max(word, 1));
+  return {start: {line, character: start}, end: {line, character: end}};
 }
 
 function toLineRange({line = 1}: Diagnostic): Range {

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Fix} from '../../base/diagnostics/diagnostic.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
+import {countFrontMatterLines} from '../../base/headings.ts';
 import {createSearchHead, isSearchable} from '../../run/stages/renderInputs.ts';
 import {CONFIG_FILES} from '../../steps/config/loadConfig.ts';
 import type {Documents} from './documents.ts';
@@ -64,7 +66,8 @@ export function createWorkspace({documents, onProblems, onError}: WorkspaceOptio
       return site?.getState() ?? site?.settle();
     },
     getProblems: (file) => {
-      const hint = documents.getVersion(file) === undefined ? [] : createSearchHint(file, findSite(file)?.getState());
+      const hint =
+        documents.getVersion(file) === undefined ? [] : createSearchHint(file, documents, findSite(file)?.getState());
       return [...[...sites.values()].flatMap(({problems}) => problems.get(file)), ...hint];
     },
     async close() {
@@ -81,7 +84,7 @@ function findConfig(folder: string): string | undefined {
  * Returns a hint for a page (absolute path of its file) without `keywords` and `questions`, in a
  * site whose other pages have some.
  */
-function createSearchHint(file: string, state: SiteState | undefined): readonly PlacedProblem[] {
+function createSearchHint(file: string, documents: Documents, state: SiteState | undefined): readonly PlacedProblem[] {
   if (!state || state.snapshot.project.config.search === false) return [];
   const sourceFile = toSitePath(state.snapshot.project.root, file);
   const {page, site} = findPageByFile(sourceFile, state) ?? {};
@@ -92,7 +95,30 @@ function createSearchHint(file: string, state: SiteState | undefined): readonly 
   const message = 'The page has neither `keywords` nor `questions`.';
   const hint = 'Three to five questions that the page answers help readers who search.';
   const start = {line: 0, character: 0};
+  const fixes = createFieldFixes(sourceFile, documents.read(file)?.getText() ?? '');
   return [
-    {problem: {code: 'search-words', severity: 'hint', message, hint}, range: {start, end: {line: 0, character: 3}}},
+    {
+      problem: {code: 'search-words', severity: 'hint', message, hint, fixes},
+      range: {start, end: {line: 0, character: 3}},
+    },
   ];
+}
+
+/** Creates the fixes that add a field with search words to the end of the front matter. */
+function createFieldFixes(file: string, text: string): Fix[] {
+  const height = countFrontMatterLines(text);
+  const position = {line: Math.max(height, 1), column: 1};
+  const lines = text.split(/\r?\n/).slice(0, height);
+  const absent = ['keywords', 'questions'].filter((field) => !lines.some((line) => line.startsWith(`${field}:`)));
+  return absent.map((field) => ({
+    title: `Add \`${field}: []\``,
+    certain: false,
+    edits: [
+      {
+        file,
+        range: {start: position, end: position},
+        text: height === 0 ? `---\n${field}: []\n---\n\n` : `${field}: []\n`,
+      },
+    ],
+  }));
 }

@@ -148,17 +148,30 @@ describe('a page of the cache', () => {
   test('is the same one while its stamp and those of its dependencies are', () => {
     const [stamp, a, b] = writeAll() as [string, string, string];
     const cache = open();
-    expect(cache.get(SOURCE, stamp)).toBeUndefined();
+    expect(cache.get({source: SOURCE, stamp})).toBeUndefined();
     const kept = stored({stamp, dependencies: [state('', a), state('', b)]});
     cache.put(SOURCE, kept);
-    expect(cache.get(SOURCE, stamp)).toBe(kept);
+    expect(cache.get({source: SOURCE, stamp})).toBe(kept);
+  });
+
+  test('is the same one while its variables have the same values', () => {
+    const [stamp] = writeAll() as [string];
+    const cache = open();
+    const uses = {version: '5.2', unknown: null};
+    cache.put(SOURCE, stored({stamp, record: {...record, variables: uses} as never}));
+    const isKept = (variables?: Readonly<Record<string, string>>): boolean =>
+      cache.get({source: SOURCE, stamp, variables}) !== undefined;
+    expect(isKept({version: '5.2', other: 'x'})).toBe(true);
+    expect(isKept({version: '5.3'})).toBe(false);
+    expect(isKept({version: '5.2', unknown: 'x'})).toBe(false);
+    expect(isKept()).toBe(false);
   });
 
   test('is valid with other stamps while the contents are the same', () => {
     const [stamp] = writeAll() as [string];
     const cache = open();
     cache.put(SOURCE, stored({stamp: 'of another machine'}));
-    const got = cache.get(SOURCE, stamp) as CachedPage;
+    const got = cache.get({source: SOURCE, stamp}) as CachedPage;
     expect(got).toMatchObject({hash: hashContent('# Page'), record, dependencies: [state('a'), state('b')]});
     cache.save([SOURCE]);
     expect(open().getUnchecked(SOURCE)).toEqual(got);
@@ -170,9 +183,9 @@ describe('a page of the cache', () => {
     await expect.poll(() => Date.now() - fs.statSync(path.join(cacheDir, 'b.md')).ctimeMs).toBeGreaterThan(100);
     const cache = open();
     cache.put(SOURCE, stored({stamp, dependencies: [state('a', a), state('b', 'old')]}));
-    const got = cache.get(SOURCE, stamp) as CachedPage;
+    const got = cache.get({source: SOURCE, stamp}) as CachedPage;
     expect(got.dependencies).toEqual([state('a', a), state('b', b)]);
-    expect(cache.get(SOURCE, stamp)).toBe(got);
+    expect(cache.get({source: SOURCE, stamp})).toBe(got);
   });
 
   test.each([
@@ -184,30 +197,30 @@ describe('a page of the cache', () => {
     write(file, 'changed');
     const cache = open();
     cache.put(SOURCE, stored({stamp: 'old'}));
-    expect(cache.get(SOURCE, stampFile(path.join(cacheDir, 'page.md')))).toBeUndefined();
+    expect(cache.get({source: SOURCE, stamp: stampFile(path.join(cacheDir, 'page.md'))})).toBeUndefined();
   });
 
   test('is stale where the files that were read are unknown', () => {
     const [stamp] = writeAll() as [string];
     const cache = open();
     cache.put(SOURCE, stored({stamp, dependencies: [state('a'), {hash: '', stamp: ''}]}));
-    expect(cache.get(SOURCE, stamp)).toBeUndefined();
+    expect(cache.get({source: SOURCE, stamp})).toBeUndefined();
   });
 
   test('reads a dependency once until `lookAgain`, for each of its contents', () => {
     const [stamp] = writeAll() as [string];
     const cache = open();
     cache.put(SOURCE, stored({stamp}));
-    expect(cache.get(SOURCE, stamp)).toBeDefined();
+    expect(cache.get({source: SOURCE, stamp})).toBeDefined();
     write('a.md', 'changed');
     cache.put(SOURCE, stored({stamp}));
-    expect(cache.get(SOURCE, stamp)).toBeDefined();
+    expect(cache.get({source: SOURCE, stamp})).toBeDefined();
     cache.clearStatCache();
     cache.put(SOURCE, stored({stamp}));
-    expect(cache.get(SOURCE, stamp)).toBeUndefined();
+    expect(cache.get({source: SOURCE, stamp})).toBeUndefined();
     // Another page has read the new content.
     cache.put(SOURCE, stored({stamp, dependencies: [state('changed'), state('b')]}));
-    expect(cache.get(SOURCE, stamp)).toBeDefined();
+    expect(cache.get({source: SOURCE, stamp})).toBeDefined();
   });
 
   test('that cannot be compiled is given up for this state of its file', () => {
@@ -215,8 +228,8 @@ describe('a page of the cache', () => {
     const lost: UncompiledPage = {record: {kind: 'outline'} as never, diagnostics: []};
     const cache = open();
     cache.markFailed(SOURCE, stamp, lost);
-    expect(cache.get(SOURCE, stamp)).toBe(lost);
-    expect(cache.get(SOURCE, 'later')).toBeUndefined();
+    expect(cache.get({source: SOURCE, stamp})).toBe(lost);
+    expect(cache.get({source: SOURCE, stamp: 'later'})).toBeUndefined();
     expect(cache.getUnchecked(SOURCE)).toBeUndefined();
     expect([lost, stored({record: {...record, kind: 'html'} as never}), undefined].map(isCompiled)).toEqual([
       false,

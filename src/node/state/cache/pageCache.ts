@@ -3,14 +3,22 @@ import type {PageBody, SourceFile} from '../../../shared/build.ts';
 import {type FileState, revalidateFileState} from '../../base/files/fileState.ts';
 import {chunkValues} from '../../base/files/jsonLines.ts';
 import {readSealedLines, writeSealed} from '../../base/files/sealedFile.ts';
+import {hasSameVariables, type Variables} from '../../base/variables/flattenVariables.ts';
 import {decodeBody, decodeSections} from './bodyFormat.ts';
 import {type CachedPage, getCacheId, type KnownPage, type UncompiledPage} from './cachedPage.ts';
 import {compactPacks, removeUnusedPacks} from './compactPacks.ts';
 import {createPackReader} from './pack.ts';
 
+/** Inputs of a page at one moment. */
+interface PageState {
+  readonly source: SourceFile;
+  readonly stamp: string;
+  readonly variables?: Variables | undefined;
+}
+
 export interface PageCache {
-  /** Returns the cached page if neither its file nor a dependency has changed. */
-  get(source: SourceFile, stamp: string): KnownPage | undefined;
+  /** Returns the cached page if its file, its dependencies, and its variables have not changed. */
+  get(page: PageState): KnownPage | undefined;
   /**
    * Clears the cached states of dependencies, because files may have changed since the last {@link
    * get}.
@@ -71,12 +79,12 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
     return page;
   };
   return {
-    get(source, stamp) {
+    get({source, stamp, variables}) {
       const id = getCacheId(source);
       const failedPage = failedPages.get(id);
       if (failedPage?.stamp === stamp) return failedPage.page;
       const page = pages.get(id);
-      if (!page) return undefined;
+      if (!page || !hasSameVariables(page.record.variables, variables)) return undefined;
       const fileState = revalidateFileState(path.join(root, source.file), page, stamp);
       if (!fileState) return undefined;
       const dependencies: FileState[] = [];

@@ -25,10 +25,11 @@ export function applyFrontMatterHooks(
       if (changed === undefined) continue;
       if (changed === null || typeof changed !== 'object' || Array.isArray(changed))
         throw new Error('it must return an object as front matter, or undefined to change nothing');
-      const checked = checkFrontMatter({...changed}, {}, source.file);
+      const checked = checkFrontMatter({...changed}, {lines: {}}, source.file);
       const keys = new Set(Object.keys(data));
-      for (const problem of checked.diagnostics)
-        if (problem.severity === 'error' || !keys.has(/`([\w-]+)`/.exec(problem.message)?.[1] ?? ''))
+      // The plugin has to change, and not the text of the page.
+      for (const {subject = '', replacements: _, ...problem} of checked.diagnostics)
+        if (problem.severity === 'error' || !keys.has(subject))
           diagnostics.push({...problem, message: `The plugin \`${name}\` writes front matter: ${problem.message}`});
       data = checked.data;
     } catch (error) {

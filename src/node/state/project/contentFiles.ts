@@ -4,6 +4,7 @@ import type {SourceFile} from '../../../shared/build.ts';
 import {isComponentPage, isMarkdownPage, toMarkdownPageName} from '../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {Variables} from '../../base/variables/flattenVariables.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import {type WalkResult, walkFolder} from '../../steps/content/walkFolder.ts';
 import {isTemplate} from '../plugins/loadTemplatePages.ts';
@@ -13,6 +14,8 @@ import type {Project} from './project.ts';
 export interface FoundSource {
   readonly source: SourceFile;
   readonly stamp: string;
+  /** Variables for the folder of the page; undefined if the page does not use any. */
+  readonly variables?: Variables | undefined;
 }
 
 export interface ContentFile {

@@ -18,6 +18,7 @@ import {parseCategoryFile} from '../../steps/site/sidebars/parseCategoryFile.ts'
 import {type TranslationPlan, toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import type {CategoryMeta, DocsVersion} from '../../steps/site/types.ts';
 import {type ContentFile, detectFormat, type FoundContent, type FoundSource, walkContent} from './contentFiles.ts';
+import {createVariableScopes, type GetVariables, getPageVariables} from './createVariableScopes.ts';
 import {findTranslations} from './findTranslations.ts';
 import type {Project} from './project.ts';
 import {listTagAndAuthorFiles} from './tagsAndAuthors.ts';
@@ -34,6 +35,7 @@ export interface Sources {
   readonly contentFiles: ReadonlySet<string>;
   /** Translated files of each translated locale. */
   readonly translations: ReadonlyMap<string, TranslationPlan>;
+  readonly getVariables: GetVariables;
   /** Stamps of all found files, for the fingerprint of a build. */
   readonly stamps: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -60,9 +62,12 @@ export function findSources(project: Project): Sources {
   const themeFiles = walkFolder(path.join(root, 'theme')).files.map((file) => file.path);
   const foreign = findForeignFiles({root, themeFiles, config});
   const statics = findStaticFiles(project);
+  const categories = new Map(docs.map(({categories}) => categories));
+  const getVariables = createVariableScopes(project, categories);
   return {
-    pages: [...originals, ...translated.pages],
-    categories: new Map(docs.map(({categories}) => categories)),
+    pages: [...originals, ...translated.pages].map((page) => addVariables(page, getVariables)),
+    categories,
+    getVariables,
     staticFiles: statics.files,
     contentFiles: new Set(pageSets.flatMap(({others}) => others)),
     translations: translated.plans,
@@ -79,6 +84,11 @@ export function findSources(project: Project): Sources {
       ...statics.diagnostics,
     ],
   };
+}
+
+function addVariables(page: FoundSource, getVariables: GetVariables): FoundSource {
+  const variables = getPageVariables(page.source, getVariables);
+  return variables ? {...page, variables} : page;
 }
 
 interface FoundDocs extends FoundPages {
@@ -136,14 +146,15 @@ function createEmptyProblem(version: DocsVersion, project: Project): Diagnostic 
 
 function readCategories(
   files: readonly ContentFile[],
-  {root, unsaved}: Project,
+  {root, unsaved, config}: Project,
   diagnostics: Diagnostic[],
 ): Map<string, CategoryMeta> {
   const categories = new Map<string, CategoryMeta>();
   for (const {file, path: below} of files) {
     const folder = below.includes('/') ? below.slice(0, below.lastIndexOf('/')) : '';
     try {
-      const parsed = parseCategoryFile({file, text: decodeText(readBufferOrFile(path.join(root, file), unsaved)).text});
+      const {text} = decodeText(readBufferOrFile(path.join(root, file), unsaved));
+      const parsed = parseCategoryFile({file, text, usesVariables: Boolean(config.variables)});
       diagnostics.push(...parsed.diagnostics);
       if (parsed.value) categories.set(folder, parsed.value);
     } catch (error) {

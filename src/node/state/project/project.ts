@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type {LocaleConfig} from '../../../shared/types.ts';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {placeProblems} from '../../base/diagnostics/fixes/placeProblems.ts';
 import {startWatchdog} from '../../base/diagnostics/hookWatch.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
 import {findPackageRoot} from '../../base/files/findPackageRoot.ts';
 import type {UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
+import {createSourceReader} from '../../base/files/readIfExists.ts';
 import {removeSymlinks} from '../../base/files/removeSymlinks.ts';
 import {hashPluginCode} from '../../steps/config/hashPluginCode.ts';
 import {loadConfig} from '../../steps/config/loadConfig.ts';
@@ -70,7 +72,8 @@ export async function loadProject(options: ProjectOptions): Promise<WithDiagnost
   const {value: cacheDir, diagnostics: cacheProblems} = prepareCacheDir(root);
   removeSymlinks(cacheDir);
   const loaded = await loadConfig({root, cacheDir, useCache, mustSurvive});
-  if (!loaded.value) return {value: undefined, diagnostics: loaded.diagnostics};
+  if (!loaded.value)
+    return {value: undefined, diagnostics: placeProblems(loaded.diagnostics, createSourceReader(root))};
   const {config: loadedConfig, file, text, dependencies, output} = loaded.value;
   const config: SiteConfig = {...loadedConfig, baseUrl: resolveBaseUrl(options, loadedConfig)};
   const outDir = options.outDir ?? config.outDir;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {PageRecord} from '../../../shared/build.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {stampFile} from '../../base/files/stamps.ts';
+import {hasSameVariables} from '../../base/variables/flattenVariables.ts';
 import {replaceRecord} from '../../steps/site/docs/docPages.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {getCacheId, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
@@ -106,7 +107,7 @@ function findNamedPages(
   const wantedFiles = new Set([...files, ...outlined.map(({source}) => source.file)]);
   if (wantedFiles.size === 0) return [];
   const found = sources.pages.filter(({source}) => wantedFiles.has(source.file));
-  return found.map(({source}) => ({source, stamp: stampFile(path.join(project.root, source.file))}));
+  return found.map((page) => ({...page, stamp: stampFile(path.join(project.root, page.source.file))}));
 }
 
 function planPages(
@@ -122,21 +123,26 @@ function planPages(
   for (const foundSource of sources.pages) {
     const {source} = foundSource;
     const id = getCacheId(source);
-    const page = reusePage(before?.pages.get(id), isFresh ? foundSource.stamp : undefined);
+    const page = reusePage(before?.pages.get(id), foundSource, isFresh);
     const isWanted = wantedIds?.has(id) ?? true;
     if (changed.has(source.file) || (isWanted && (!page || page.record.kind === 'outline')))
-      open.push(isFresh ? foundSource : {source, stamp: stampFile(path.join(project.root, source.file))});
-    else reused.set(id, page ?? cache.get(source, foundSource.stamp) ?? createOutlinePage(source, project.root));
+      open.push(isFresh ? foundSource : {...foundSource, stamp: stampFile(path.join(project.root, source.file))});
+    else reused.set(id, page ?? cache.get(foundSource) ?? createOutlinePage(foundSource, project.root));
   }
   return {reused, open};
 }
 
 /**
- * Returns the previous page, unless its file has changed.
- * @param stamp current stamp of the file; undefined if it has not been checked
+ * Returns the previous page, unless its variables or its file have changed.
+ * @param isFresh whether the stamp of the source is current
  */
-function reusePage(page: KnownPage | undefined, stamp: string | undefined): KnownPage | undefined {
-  if (stamp === undefined || !isCompiled(page)) return page;
+function reusePage(
+  page: KnownPage | undefined,
+  {stamp, variables}: FoundSource,
+  isFresh: boolean,
+): KnownPage | undefined {
+  if (!hasSameVariables(page?.record.variables, variables)) return undefined;
+  if (!isFresh || !isCompiled(page)) return page;
   return page.stamp === stamp || page.stamp === '' ? page : undefined;
 }
 

@@ -29,9 +29,7 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
     files.some((file) => unsaved.has(path.join(project.root, file)));
   for (const foundSource of sources) {
     const before = cache.getUnchecked(foundSource.source)?.record.dependencies ?? [];
-    const cached = isUnsaved([foundSource.source.file, ...before])
-      ? undefined
-      : cache.get(foundSource.source, foundSource.stamp);
+    const cached = isUnsaved([foundSource.source.file, ...before]) ? undefined : cache.get(foundSource);
     if (cached) pages.set(getCacheId(foundSource.source), cached);
     else stale.push(foundSource);
   }
@@ -42,9 +40,9 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
     packFolder: path.join(project.cacheDir, 'packs'),
     ...(unsaved.size > 0 ? {unsaved} : {}),
   };
-  const jobs = stale.map(({source}): CompileJob => {
+  const jobs = stale.map(({source, variables}): CompileJob => {
     const previous = cache.getUnchecked(source)?.body;
-    return previous ? {source, previous} : {source};
+    return {source, ...(variables ? {variables} : {}), ...(previous ? {previous} : {})};
   });
   const results = await pool.compile(setup, jobs, (done, total) => reporter.progress(done, total));
   const states = new Map<string, FileState>();
@@ -54,10 +52,10 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
     return state;
   };
   for (const [i, result] of results.entries()) {
-    const {source, stamp} = stale[i]!;
+    const {source, stamp, variables} = stale[i]!;
     if ('lost' in result) {
       const problem = createLossProblem(source, result.lost, project.config.diagnostics.pageTimeoutSeconds);
-      const lost = createLostPage(source, project.root, problem);
+      const lost = createLostPage({source, variables}, project.root, problem);
       if (!isUnsaved([source.file])) cache.markFailed(source, stamp, lost);
       pages.set(getCacheId(source), lost);
       continue;

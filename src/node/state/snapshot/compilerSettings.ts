@@ -46,6 +46,7 @@ export async function createCompilerSettings(
       replacesElements: replacesElements(theme),
       themeParts: listUnreplacedComponents(theme),
       defaultLanguage: markdown.code.defaultLanguage || undefined,
+      codeVariables: markdown.code.variables,
       aliases: markdown.code.aliases,
       grammars: siteGrammars.value.grammars,
       settingFiles: [...files, ...siteGrammars.value.files],

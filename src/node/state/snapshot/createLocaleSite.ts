@@ -1,6 +1,7 @@
 import {moveStylesInData} from '../../../shared/inlineStyles.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {mapTexts} from '../../base/variables/mapTexts.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import type {SiteHead} from '../../steps/render/document.ts';
 import {makeFeedLinks} from '../../steps/site/blog/makeFeeds.ts';
@@ -8,6 +9,7 @@ import type {Blog} from '../../steps/site/blog/types.ts';
 import type {LocalizedVersion} from '../../steps/site/docs/localizedVersion.ts';
 import {findVersionsWithIndex, getVersionIndexPath} from '../../steps/site/docs/versionIndexes.ts';
 import {makeSite, type Site} from '../../steps/site/graph.ts';
+import {createLayoutFiller, type FillLayoutText} from '../../steps/site/layout/createLayoutFiller.ts';
 import {resolveFooter} from '../../steps/site/layout/footer.ts';
 import {resolveNavbar} from '../../steps/site/layout/navbar.ts';
 import {makeSiteProps} from '../../steps/site/layout/siteProps.ts';
@@ -88,9 +90,9 @@ export function createLocaleSite(
 
 function createLocaleProps(
   {locale, translations, layers, addressOf}: LocaleContent,
-  {project, dev}: GraphInput,
+  {project, sources, dev}: GraphInput,
 ): WithDiagnostics<SiteProps> {
-  const {config, configFile, locales} = project;
+  const {config, configFile, configText, locales} = project;
   const {baseUrl} = locales[locale]!;
   const navbar = resolveNavbar(config.navbar, {
     siteTitle: config.title,
@@ -117,7 +119,26 @@ function createLocaleProps(
     translations: translations.code,
     dev,
   });
-  return {value: movesInlineStyles(config) ? moveStylesInData(props) : props, diagnostics: navbar.diagnostics};
+  const filler = createLayoutFiller(
+    (folder) => sources.getVariables({kind: 'page', instance: 'default', version: '', locale, folder}),
+    () => ({file: configFile, text: configText}),
+  );
+  const filled = filler ? fillProps(props, filler.fill) : props;
+  return {
+    value: movesInlineStyles(config) ? moveStylesInData(filled) : filled,
+    diagnostics: [...navbar.diagnostics, ...(filler?.getProblems() ?? [])],
+  };
+}
+
+/** Fields of navbar, footer, and announcement bar that are HTML. */
+const HTML_FIELDS: ReadonlySet<string> = new Set(['html', 'value', 'content', 'copyright']);
+
+/** Fills the variables in the texts of the configuration that all pages show. */
+function fillProps({tagline, navbar, footer, announcementBar, ...props}: SiteProps, fill: FillLayoutText): SiteProps {
+  const texts = mapTexts({tagline, navbar, footer, announcementBar}, (text, key) =>
+    fill(text, {html: HTML_FIELDS.has(key)}),
+  );
+  return {...props, ...texts};
 }
 
 function createRedirects(

@@ -80,6 +80,7 @@ function findPublishedProblems({project, sources}: GraphInput, sites: readonly B
   return checkPublishedRoutes({
     ...published,
     configFile: project.configFile,
+    configText: project.configText,
     routes: new Set(sites.flatMap((site) => [...site.byRoute.keys()])),
     redirects: new Map(sites.flatMap((site) => [...site.redirects])),
     staticFiles: new Set(sources.staticFiles.keys()),

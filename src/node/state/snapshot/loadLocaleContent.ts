@@ -9,6 +9,7 @@ import {makeBlogPages} from '../../steps/site/blog/makeBlogPages.ts';
 import type {Blog} from '../../steps/site/blog/types.ts';
 import {type LocalizedVersion, makeLocalizedVersion} from '../../steps/site/docs/localizedVersion.ts';
 import {isNamedByTheme} from '../../steps/site/docs/versions.ts';
+import {createLayoutFiller} from '../../steps/site/layout/createLayoutFiller.ts';
 import {makePages} from '../../steps/site/pages/makePages.ts';
 import {createHeadTitleFormatter, makePageTexts, type PageTexts} from '../../steps/site/pageTexts.ts';
 import {type AddressResolver, createAddressResolver} from '../../steps/site/siteAddress.ts';
@@ -17,7 +18,7 @@ import {findOutdatedTranslations} from '../../steps/site/translations/findOutdat
 import {toLocaleUrl} from '../../steps/site/translations/localeAlternates.ts';
 import {type TranslationPlan, toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import {readTranslations, type Translations} from '../../steps/site/translations/readTranslations.ts';
-import type {DocsVersion, SitePage} from '../../steps/site/types.ts';
+import type {CategoryMeta, DocsVersion, SitePage} from '../../steps/site/types.ts';
 import {getCacheId, type KnownPage} from '../cache/cachedPage.ts';
 import {createSidebarTransform} from '../plugins/createSidebarTransform.ts';
 import type {DocsProject} from '../project/docsProject.ts';
@@ -143,6 +144,11 @@ function createLayer(
   const problems: Diagnostic[] = [];
   const transform = createSidebarTransform(project.config, project, problems);
   const sidebar = {instance: options.id, version: version.name, locale};
+  const categories = sources.categories.get(set) ?? new Map<string, CategoryMeta>();
+  const filler = createLayoutFiller(
+    (folder) => sources.getVariables({kind: 'doc', instance: options.id, version: version.name, locale, folder}),
+    (folder) => readLabelFile(categories.get(folder ?? '')?.place?.file, sidebars[version.name]!, project),
+  );
   const label = isNamedByTheme(version, options) ? texts('theme.switchers.next') : version.label;
   const made = makeLocalizedVersion({
     version: {...version, label: messages['version.label'] || label},
@@ -153,7 +159,8 @@ function createLayer(
     includeDrafts: dev,
     stripPrefixes: options.numberPrefixParser,
     sidebars: sidebars[version.name]!,
-    categories: sources.categories.get(set) ?? new Map(),
+    categories,
+    fill: filler?.fill,
     collapsible: options.sidebarCollapsible,
     collapsed: options.sidebarCollapsed,
     translations: messages,
@@ -171,8 +178,24 @@ function createLayer(
   });
   return {
     value: {layer, tags: tags.value},
-    diagnostics: [...problems, ...made.diagnostics, ...tagsFile.diagnostics, ...tags.diagnostics],
+    diagnostics: [
+      ...problems,
+      ...made.diagnostics,
+      ...(filler?.getProblems() ?? []),
+      ...tagsFile.diagnostics,
+      ...tags.diagnostics,
+    ],
   };
+}
+
+/** Returns the file with the labels of a folder: its category file, or the sidebars. */
+function readLabelFile(
+  categoryFile: string | undefined,
+  sidebars: DocsProject['sidebars'][string],
+  {root, unsaved}: Project,
+): {readonly file: string; readonly text: string} {
+  if (categoryFile === undefined) return sidebars;
+  return {file: categoryFile, text: readBufferOrFile(path.join(root, categoryFile), unsaved).toString()};
 }
 
 function createBlog(

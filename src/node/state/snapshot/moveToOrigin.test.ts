@@ -18,7 +18,7 @@ const generated = [{source: {file: 'page.md', generated: {as: 'docs/page.md', fr
 const project = {root, generated} as unknown as Project;
 
 const problem = (place: Partial<Diagnostic>): Diagnostic => ({
-  ...{code: 'broken-link', severity: 'error', message: 'The link `gone.md` leads nowhere.'},
+  ...{code: 'broken-link', severity: 'error', message: 'The link leads nowhere.', subject: 'gone.md'},
   ...{file: 'page.md', line: 3, column: 7},
   ...place,
 });
@@ -31,12 +31,24 @@ test('a problem of a generated page is where its text was written', () => {
   expect(placed({})).toBe('api.yaml:2:12');
 });
 
-test('a text that is written in another way is found by what the message names', () => {
-  expect(placed({line: 5, column: 1, message: 'The link `other.md` leads nowhere.'})).toBe('api.yaml:3:16');
+test('a text that is written in another way is found by the subject', () => {
+  expect(placed({line: 5, column: 1, subject: 'other.md'})).toBe('api.yaml:3:16');
 });
 
 test('what cannot be found, has no place, or is in a page of the author stays', () => {
-  expect(placed({line: 5, column: 20, message: 'The link `unknown.md` leads nowhere.'})).toBe('page.md:5:20');
-  expect(placed({message: 'Something.'})).toBe('page.md:3:7');
+  expect(placed({line: 5, column: 20, subject: 'unknown.md'})).toBe('page.md:5:20');
+  expect(placed({subject: undefined})).toBe('page.md:3:7');
   expect(placed({file: 'docs/other.md'})).toBe('docs/other.md:3:7');
+});
+
+test('no fix edits a generated file', () => {
+  const fix = {title: 'Remove it', certain: true, edits: []};
+  const remedies = {fixes: [fix], replacements: [{text: 'here.md'}]};
+  const [moved, stays, other] = moveToOrigin(
+    [problem(remedies), problem({...remedies, subject: 'unknown.md'}), problem({...remedies, file: 'docs/other.md'})],
+    project,
+  );
+  expect(moved).toMatchObject({file: 'api.yaml', replacements: remedies.replacements});
+  expect([moved!.fixes, stays!.fixes, stays!.replacements]).toEqual([undefined, undefined, undefined]);
+  expect(other).toMatchObject(remedies);
 });

@@ -16,17 +16,19 @@ export function moveToOrigin(diagnostics: readonly Diagnostic[], {root, generate
   };
   return diagnostics.map((diagnostic) => {
     const origin = diagnostic.file === undefined ? undefined : origins.get(diagnostic.file);
-    if (origin === undefined || !diagnostic.line || !diagnostic.column) return diagnostic;
-    const line = getLines(diagnostic.file!)[diagnostic.line - 1] ?? '';
-    const named = /`([^`]+)`/.exec(diagnostic.message)?.[1] ?? '';
-    const end = line.indexOf(named, diagnostic.column - 1);
-    if (named === '' || end < 0) return diagnostic;
-    // The author's text may be escaped or wrapped. Then use the first line with the quoted name of
-    // the message.
+    if (origin === undefined) return diagnostic;
+    // A generated file must not be edited, because the next build writes it again.
+    const {fixes: _, replacements, ...problem} = diagnostic;
+    const {subject = '', line, column} = problem;
+    if (!line || !column || subject === '') return problem;
+    const text = getLines(problem.file!)[line - 1] ?? '';
+    const end = text.indexOf(subject, column - 1);
+    if (end < 0) return problem;
+    // The author's text may be escaped or wrapped. Then use the first line with the subject.
     const position =
-      locateText(line.slice(diagnostic.column - 1, end + named.length), getLines(origin)) ??
-      locateText(named, getLines(origin));
-    return position ? {...diagnostic, file: origin, ...position} : diagnostic;
+      locateText(text.slice(column - 1, end + subject.length), getLines(origin)) ??
+      locateText(subject, getLines(origin));
+    return position ? {...problem, replacements, file: origin, ...position} : problem;
   });
 }
 

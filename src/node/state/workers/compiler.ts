@@ -8,7 +8,8 @@ import {hashContent} from '../../base/files/hashFile.ts';
 import {readBufferOrFile, type UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
 import type {Plugin} from '../../steps/config/plugin.ts';
 import {findSecretKeys} from '../../steps/content/findSecretKeys.ts';
-import {checkFrontMatter, parseFrontMatter} from '../../steps/content/frontMatter.ts';
+import {checkFrontMatter} from '../../steps/content/frontMatter.ts';
+import {fillFront, type PageFront, readPageFront} from '../../steps/content/readPageFront.ts';
 import {decodeText} from '../../steps/content/readSourceText.ts';
 import {getErrorReason} from '../../steps/content/walkFolder.ts';
 import {extractKnownBlocks} from '../../steps/highlight/block/knownBlocks.ts';
@@ -65,14 +66,14 @@ export async function createCompiler(
   const bodies = createPackWriter(packFolder, createPackName());
   const previousBodies = createPackReader(packFolder);
   return {
-    async compile({source, previous}, alive, unsaved) {
+    async compile({source, previous, variables}, alive, unsaved) {
       const previousBody = previous && previousBodies.read(previous);
       if (previousBody)
         for (const block of extractKnownBlocks(decodeBody(previousBody).html)) options.highlighter.remember(block);
       const {text, hash, diagnostics} = inTurn(() => readSource(source, settings.root, unsaved));
       const compiled = isComponentPage(source.path)
-        ? await compileComponent(source, text, options.plugins)
-        : await compileText({source, text, alive, inTurn}, unsaved ? {...options, unsaved} : options);
+        ? await compileComponent({source, text, variables}, options.plugins)
+        : await compileText({source, text, variables, alive, inTurn}, unsaved ? {...options, unsaved} : options);
       const {toc, anchors, links, ...record} = compiled.value.record;
       const body = bodies.write(encodeBody(compiled.value.body));
       return {
@@ -95,10 +96,10 @@ export async function createCompiler(
 }
 
 /** Compiles a Markdown page in this thread, without the cache, for the trees between its steps. */
-export async function compileForTrees(source: SourceFile, settings: CompilerSettings, onTree: OnTree): Promise<void> {
+export async function compileForTrees(job: CompileJob, settings: CompilerSettings, onTree: OnTree): Promise<void> {
   const options = await loadCompileOptions(settings);
-  const {text} = readSource(source, settings.root, undefined);
-  await compileText({source, text, inTurn: runUnlimited, onTree}, options);
+  const {text} = readSource(job.source, settings.root, undefined);
+  await compileText({...job, text, inTurn: runUnlimited, onTree}, options);
 }
 
 function readSource(
@@ -124,30 +125,42 @@ function readSource(
   }
 }
 
+interface PageText extends Pick<CompileJob, 'source' | 'variables'> {
+  readonly text: string;
+}
+
 async function compileText(
   {
     source,
     text,
+    variables,
     ...control
-  }: Pick<CompileInput, 'source' | 'text' | 'alive' | 'onTree'> & {readonly inTurn: RunInTimeSlice},
+  }: PageText & Pick<CompileInput, 'alive' | 'onTree'> & {readonly inTurn: RunInTimeSlice},
   options: CompileOptions & {readonly plugins: readonly Plugin[]},
 ): Promise<WithDiagnostics<CompiledPage>> {
-  const read = control.inTurn(() => parseFrontMatter(text, source.file));
+  const read = control.inTurn(() => readPageFront(text, source.file, variables));
   const front = applyFrontMatterHooks(read, source, options.plugins);
-  const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines, ...control};
-  const {value, diagnostics} = await compilePage(input, options);
-  return {value, diagnostics: [...front.diagnostics, ...diagnostics]};
+  const fields = {frontMatter: front.data, frontMatterLines: front.lines, variables: read.reader};
+  const {value, diagnostics} = await compilePage({source, text, ...fields, ...control}, options);
+  return {value: addUses(value, read), diagnostics: [...front.diagnostics, ...diagnostics]};
 }
 
 async function compileComponent(
-  source: SourceFile,
-  text: string,
+  {source, text, variables}: PageText,
   plugins: readonly Plugin[],
 ): Promise<WithDiagnostics<CompiledPage>> {
   const {readComponent, createComponentPage} = await import('../../steps/markdown/componentPage.ts');
   const {data, lines, failed, diagnostics} = await readComponent(text, source.file);
-  const parsed = {...checkFrontMatter(data, lines, source.file), lines, height: 0};
-  const front = applyFrontMatterHooks(parsed, source, plugins);
+  const parsed = {...checkFrontMatter(data, {lines}, source.file), lines, height: 0};
+  const read = fillFront(parsed, {source: text, file: source.file, variables});
+  const front = applyFrontMatterHooks(read, source, plugins);
   const value = createComponentPage(source, {failed, frontMatter: front.data, frontMatterLines: lines});
-  return {value, diagnostics: [...diagnostics, ...front.diagnostics]};
+  return {
+    value: addUses(value, read),
+    diagnostics: [...diagnostics, ...front.diagnostics, ...(read.reader?.diagnostics ?? [])],
+  };
+}
+
+function addUses({record, body}: CompiledPage, {getUses}: PageFront): CompiledPage {
+  return {record: {...record, ...getUses()}, body};
 }

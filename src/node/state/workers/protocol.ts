@@ -4,6 +4,7 @@ import type {SearchDocument} from '../../../shared/search.ts';
 import type {PageProps, SidebarItem, SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
+import type {Variables} from '../../base/variables/flattenVariables.ts';
 import type {GrammarRegistration} from '../../steps/highlight/grammars/languages.ts';
 import type {CompileOptions} from '../../steps/markdown/types.ts';
 import type {PageHead, SiteHead} from '../../steps/render/document.ts';
@@ -30,6 +31,8 @@ export interface CompilerSettings
 
 export interface CompileJob {
   readonly source: SourceFile;
+  /** Variables for the folder of the page; undefined if the page does not use any. */
+  readonly variables?: Variables | undefined;
   /** Previous result for the page, with the same tool and settings. */
   readonly previous?: PackSlot;
 }

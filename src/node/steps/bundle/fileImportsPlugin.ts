@@ -118,13 +118,14 @@ function resolveStaticFile(
 }
 
 async function loadYaml(file: string): Promise<OnLoadResult> {
-  const {parse, YAMLParseError} = await import('yaml');
-  try {
-    return {contents: JSON.stringify(parse(fs.readFileSync(file, 'utf8'))) ?? 'null', loader: 'json'};
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const [start] = error.linePos ?? [{line: 1, col: 1}];
-    const text = error.message.split(/ at line|\n/)[0]!;
-    return {errors: [{text, location: {file, line: start.line, column: start.col - 1}}]};
+  const {parseDocument} = await import('yaml');
+  const {keepExactNumbers, readYamlValues} = await import('../../base/yaml/readYamlValues.ts');
+  const document = parseDocument(fs.readFileSync(file, 'utf8'));
+  const [error] = document.errors;
+  if (!error) {
+    return {contents: JSON.stringify(keepExactNumbers(readYamlValues(document))) ?? 'null', loader: 'json'};
   }
+  const [start] = error.linePos ?? [{line: 1, col: 1}];
+  const text = error.message.split(/ at line|\n/)[0]!;
+  return {errors: [{text, location: {file, line: start.line, column: start.col - 1}}]};
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
+import type {Variables} from '../../base/variables/flattenVariables.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Folder of the installed tool. */
@@ -98,6 +99,8 @@ export interface PageModule {
   readonly standsAt?: string;
   readonly route: string;
   readonly locale: string;
+  /** Variables of the page that Markdown may use, which the page imports; absent without any. */
+  readonly variables?: Variables;
   readonly code: string;
 }
 
@@ -152,8 +155,8 @@ export function pagesPlugin(
           contents: page.code,
           resolveDir: path.dirname(path.join(root, page.standsAt ?? page.file)),
           loader: 'js',
-          // The links of imported Markdown depend on the language.
-          pluginData: {locale: page.locale},
+          // The links of imported Markdown depend on the language, and its text on the variables.
+          pluginData: {locale: page.locale, variables: page.variables},
         };
       });
     },

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../base/diagnostics/findNearest.ts';
+import {suggestName} from '../../base/diagnostics/fixes/suggestName.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
 
 /** Settings of Docusaurus with what to write here. */
@@ -81,14 +81,13 @@ function unknownKeyProblem(
   path: readonly PropertyKey[],
   {validKeys, source}: {validKeys: readonly string[]; source: ConfigSource},
 ): Diagnostic {
-  const near = findNearest(key, validKeys);
-  const hint =
-    RENAMED_SETTINGS.get(key) ??
-    (near ? `did you mean \`${near}\`?` : validKeys.length > 0 ? `known here: ${validKeys.join(', ')}` : 'remove it');
+  const renamed = RENAMED_SETTINGS.get(key);
+  const otherwise = validKeys.length > 0 ? `known here: ${validKeys.join(', ')}` : 'remove it';
+  const remedy = renamed === undefined ? suggestName(key, validKeys, otherwise) : {subject: key, hint: renamed};
   return createDiagnostic('config-invalid', `Unknown setting \`${formatKeyPath([...path, key])}\`.`, {
     file: source.file,
     ...locateSetting(source.text, [...path, key]),
-    hint,
+    ...remedy,
   });
 }
 
@@ -112,10 +111,12 @@ function wrongValueProblem(issue: Issue, expected: string, source: ConfigSource)
   const position = {file: source.file, ...locateSetting(source.text, issue.path)};
   const params = getParams(issue);
   if (params.verbatim) {
-    const near = findNearest(params.wanted ?? '', params.candidates ?? []);
+    const types = `known types: ${(params.candidates ?? []).join(', ')}`;
+    const {hint, ...remedy} = suggestName(params.wanted ?? '', params.candidates ?? [], types);
     return createDiagnostic('config-invalid', issue.message, {
       ...position,
-      hint: `${near ? `did you mean "${near}"? ` : ''}known types: ${(params.candidates ?? []).join(', ')}`,
+      ...remedy,
+      hint: hint === types ? types : `${hint} ${types}`,
     });
   }
   const path = formatKeyPath(issue.path);

@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {Remedy} from '../../base/diagnostics/fixes/suggestName.ts';
 
 /** Explains a YAML error in terms of the line of the author. */
-export function explainYaml(error: {code: string; message: string}, line: string): {reason: string; hint: string} {
+export function explainYaml(error: {code: string; message: string}, line: string): Remedy & {readonly reason: string} {
   if (error.code === 'DUPLICATE_KEY') {
     const key = /^\s*([\w-]+)/.exec(line)?.[1] ?? '';
     return {reason: `the key \`${key}\` is given twice`, hint: 'remove one of the two'};
@@ -12,8 +13,13 @@ export function explainYaml(error: {code: string; message: string}, line: string
     return {reason: 'a tab indents a line', hint: 'indent with spaces, not tabs'};
   const [, key, value = ''] = /^([\w-]+): (.*)$/.exec(line) ?? [];
   if (key !== undefined && /: |:$| #/.test(value) && !/^['"[{]/.test(value)) {
-    const quoted = `${key}: "${value.replace(/["\\]/g, '\\$&')}"`;
-    return {reason: 'the value holds `: ` and would be a map of its own', hint: `quote the value: ${quoted}`};
+    const quoted = `"${value.replace(/["\\]/g, '\\$&')}"`;
+    return {
+      reason: 'the value holds `: ` and would be a map of its own',
+      subject: value,
+      hint: `quote the value: ${key}: ${quoted}`,
+      replacements: [{text: quoted, certain: true}],
+    };
   }
   return {
     reason: (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, ''),
@@ -21,25 +27,40 @@ export function explainYaml(error: {code: string; message: string}, line: string
   };
 }
 
+/** Lines of the keys of front matter. */
+export interface KeyLines {
+  /** 1-based, by key. */
+  readonly lines: Readonly<Record<string, number>>;
+  /** Text of the file; absent for front matter that is not from a file. */
+  readonly text?: string;
+}
+
 /** Reports a value of the wrong type, with a valid example. */
 export function explainValue(
   key: string,
-  {issue, value, lines, file}: {issue: z.core.$ZodIssue; value: unknown; lines: Record<string, number>; file: string},
+  {issue, value, lines, text, file}: KeyLines & {issue: z.core.$ZodIssue; value: unknown; file: string},
 ): Diagnostic {
   const isQuoted =
     typeof value === 'string' &&
     issue.code === 'invalid_type' &&
     ((issue.expected === 'boolean' && /^(?:true|false)$/.test(value)) ||
       (issue.expected === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)));
+  const line = lines[key] ?? 1;
   return createDiagnostic(
     'front-matter-invalid',
     `\`${key}\` is ${JSON.stringify(value)}, expected ${describeExpected(key, issue)}.`,
     {
       file,
-      line: lines[key] ?? 1,
+      line,
       column: 1,
       length: key.length,
-      hint: isQuoted ? 'write the value without quotes' : `for example \`${key}: ${getExample(key, issue)}\``,
+      ...(isQuoted
+        ? {
+            subject: /["']/.exec(text?.split('\n')[line - 1] ?? '')?.[0] === "'" ? `'${value}'` : `"${value}"`,
+            hint: 'write the value without quotes',
+            replacements: [{text: value, certain: true}],
+          }
+        : {hint: `for example \`${key}: ${getExample(key, issue)}\``}),
     },
   );
 }

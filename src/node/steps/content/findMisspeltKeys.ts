@@ -1,6 +1,7 @@
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../base/diagnostics/findNearest.ts';
+import {suggestText} from '../../base/diagnostics/fixes/suggestName.ts';
 
 interface KeyNames {
   /** 1-based lines of the keys. */
@@ -22,6 +23,7 @@ export function findMisspeltKeys(
     createDiagnostic('front-matter-unknown', `Unknown front matter key \`last_update.${key}\`.`, {
       file,
       line: lines.last_update ?? 1,
+      subject: key,
       hint: '`last_update` has `date` and `author`',
     }),
   );
@@ -38,8 +40,7 @@ export function findMisspeltKeys(
         file,
         line: lines[key] ?? 1,
         column: 1,
-        length: key.length,
-        hint: `did you mean \`${near}\`?`,
+        ...suggestText(key, near),
       }),
     ];
   });

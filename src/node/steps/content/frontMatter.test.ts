@@ -18,3 +18,54 @@ test('levels of headings that no heading can have are reported', () => {
   ]);
   expect(told('toc_min_heading_level: 4')).toEqual([]);
 });
+
+/** Values that YAML would read as something else. */
+const SCALARS = ['1.10', '1e3', '0x10', '0o17', '+1', '12345678901234567890', '2024-01-05', 'no', 'True', '~', '.5'];
+const read = (yaml: string) => {
+  const {data, diagnostics} = parseFrontMatter(`---\n${yaml}\n---\n`, 'docs/a.md');
+  return [data, diagnostics.map(({message}) => message)];
+};
+
+test.each(SCALARS)('where a text is expected, %s stays as it is written', (scalar) => {
+  const keys = ['id', 'title', 'sidebar_label', 'slug', 'description', 'pagination_label', 'not_covered'];
+  expect(read(keys.map((key) => `${key}: ${scalar}`).join('\n'))).toEqual([
+    Object.fromEntries(keys.map((key) => [key, scalar])),
+    [],
+  ]);
+  expect(
+    read(`tags: [${scalar}, {label: ${scalar}, permalink: /a}]\nkeywords:\n  - ${scalar}\nquestions: ${scalar}`),
+  ).toEqual([{tags: [scalar, {label: scalar, permalink: '/a'}], keywords: [scalar], questions: [scalar]}, []]);
+});
+
+test('keys of the site keep numbers that JavaScript writes alike, and the text of others', () => {
+  expect(
+    read('count: 5\nratio: 0.5\nver: 3.10\nbig: 12345678901234567890\nnone: ~\non: true\nmap: {1.10: [1.0, 2]}'),
+  ).toEqual([
+    {count: 5, ratio: 0.5, ver: '3.10', big: '12345678901234567890', none: null, on: true, map: {'1.10': ['1.0', 2]}},
+    [],
+  ]);
+});
+
+test('numbers, dates, and `null` keep their meaning', () => {
+  expect(
+    read(
+      'sidebar_position: 2.50\nsearch_rank: -1e1\ndate: 2024-01-05\nlast_update: {date: 2024-01-05, author: 1.10}\npagination_next: ~\npagination_prev: 1.10\nauthors: [1.10, {name: 2024}]',
+    ),
+  ).toEqual([
+    {
+      sidebar_position: 2.5,
+      search_rank: -10,
+      date: '2024-01-05',
+      last_update: {date: '2024-01-05', author: '1.10'},
+      pagination_next: null,
+      pagination_prev: '1.10',
+      authors: ['1.10', {name: '2024'}],
+    },
+    [],
+  ]);
+  expect(read('title: null')[1]).toEqual(['`title` is null, expected a text or a number or true or false.']);
+});
+
+test('an alias has the text of its anchor, whatever the type of the other key', () => {
+  expect(read('sidebar_position: &version 1.10\ntitle: *version')[0]).toEqual({sidebar_position: 1.1, title: '1.10'});
+});

@@ -1,15 +1,33 @@
-import {parseDocument} from 'yaml';
 import * as z from 'zod';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
-import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {explainValue, explainYaml, reportUnclosed} from './explainFrontMatter.ts';
+import {keepExactNumbers} from '../../base/yaml/readYamlValues.ts';
+import {explainValue, type KeyLines, reportUnclosed} from './explainFrontMatter.ts';
 import {findMisspeltKeys} from './findMisspeltKeys.ts';
+import {parseFrontMatterYaml, type YamlFields} from './parseFrontMatterYaml.ts';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const bool = z.boolean();
 const list = z.union([text.transform((one) => [one]), z.array(text)]);
+const textOrNull = z.union([text, z.null()]);
+/** Fields of an author, in which numbers are texts. */
+const authorFields = z
+  .record(z.string(), z.unknown())
+  .transform((fields) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]),
+    ),
+  );
+const tagList = z.array(
+  z.union([
+    text,
+    z.strictObject({
+      label: text.describe('Name of the tag.'),
+      permalink: z.string().describe('Its address below the tag list.'),
+    }),
+  ]),
+);
 /** Date as text, because YAML may parse dates. */
 const dateText = z
   .union([z.string(), z.date()])
@@ -23,12 +41,9 @@ export const frontMatterSchema = z.looseObject({
   title: text.optional().describe('Title of the page. Default: its first `#` heading, else its file name.'),
   sidebar_label: text.optional().describe('Text in the sidebar. Default: the title.'),
   sidebar_position: z.number().optional().describe('Order in the sidebar; beats the number prefix.'),
-  sidebar_class_name: z.string().optional().describe('Class of the entry in the sidebar.'),
+  sidebar_class_name: text.optional().describe('Class of the entry in the sidebar.'),
   sidebar_custom_props: z.record(z.string(), z.unknown()).optional().describe('Accepted; the theme does not use it.'),
-  displayed_sidebar: z
-    .union([z.string(), z.null()])
-    .optional()
-    .describe('Sidebar to show beside the page; `null` for none.'),
+  displayed_sidebar: textOrNull.optional().describe('Sidebar to show beside the page; `null` for none.'),
   slug: text.optional().describe("Address of the page: absolute below the version's path, or relative to the folder."),
   description: text.optional().describe('Description for search engines and lists. Default: the first sentence.'),
   keywords: list.optional().describe('Keywords for search engines and for the search of the site.'),
@@ -43,32 +58,15 @@ export const frontMatterSchema = z.looseObject({
     .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script')
     .optional()
     .describe('Social card: a file beside the page, a path below a static folder, or a URL.'),
-  tags: z
-    .array(
-      z.union([
-        text,
-        z.strictObject({
-          label: text.describe('Name of the tag.'),
-          permalink: z.string().describe('Its address below the tag list.'),
-        }),
-      ]),
-    )
-    .optional()
-    .describe('Tags: keys of the tags file, words, or label and address.'),
+  tags: tagList.optional().describe('Tags: keys of the tags file, words, or label and address.'),
   draft: bool.optional().describe('The page exists in `manual serve` only.'),
   unlisted: bool.optional().describe('The page is built, but not listed, not searched, and not for search engines.'),
   hide_title: bool.optional().describe('Does not show the title above the text.'),
   hide_table_of_contents: bool.optional().describe('Does not show the headings beside the text.'),
   toc_min_heading_level: z.number().int().min(2).max(6).optional().describe('First level of headings beside the text.'),
   toc_max_heading_level: z.number().int().min(2).max(6).optional().describe('Last level of headings beside the text.'),
-  pagination_prev: z
-    .union([z.string(), z.null()])
-    .optional()
-    .describe('Id of the doc that the previous-link leads to; `null` for none.'),
-  pagination_next: z
-    .union([z.string(), z.null()])
-    .optional()
-    .describe('Id of the doc that the next-link leads to; `null` for none.'),
+  pagination_prev: textOrNull.optional().describe('Id of the doc that the previous-link leads to; `null` for none.'),
+  pagination_next: textOrNull.optional().describe('Id of the doc that the next-link leads to; `null` for none.'),
   pagination_label: text.optional().describe('Text of the links that lead to this page from its neighbors.'),
   custom_edit_url: z
     .union([z.string().refine((url) => !runsScript(url), 'a web address, not one that runs a script'), z.null()])
@@ -89,13 +87,19 @@ export const frontMatterSchema = z.looseObject({
     .number()
     .optional()
     .describe('Moves the page up in search results, or down when it is below 0; a step counts about a tenth.'),
-  wrapperClassName: z.string().optional().describe('Class on the wrapper of the page.'),
+  variables: z
+    .unknown()
+    .optional()
+    .describe(
+      'Variables of the page: `{product: Harbor}`, or `false` to leave all braces as they are. See [Variables](../write/variables.md).',
+    ),
+  wrapperClassName: text.optional().describe('Class on the wrapper of the page.'),
   date: dateText.optional().describe('Blog: day of the post. Default: from its file name.'),
   authors: z
     .union([
-      z.string().transform((one) => [one]),
-      z.record(z.string(), z.unknown()).transform((one) => [one]),
-      z.array(z.union([z.string(), z.record(z.string(), z.unknown())])),
+      text.transform((one) => [one]),
+      authorFields.transform((one) => [one]),
+      z.array(z.union([text, authorFields])),
     ])
     .optional()
     .describe('Blog: keys of the authors file, or authors written out.'),
@@ -108,6 +112,12 @@ const wholeSchema = frontMatterSchema.refine(
 );
 
 const KNOWN_KEYS = Object.keys(frontMatterSchema.shape);
+
+/** Returns the keys whose value has one of the schemas. */
+const findKeys = (...schemas: readonly unknown[]): ReadonlySet<string> =>
+  new Set(KNOWN_KEYS.filter((key) => schemas.includes(frontMatterSchema.shape[key as keyof FrontMatter].unwrap())));
+const NULLABLE_TEXT_KEYS = findKeys(textOrNull);
+const TEXT_KEYS = findKeys(text, list, textOrNull, tagList);
 /** Keys of Docusaurus without effect, accepted so that existing pages work unchanged. */
 const FOREIGN_KEYS = new Set([
   'sidebar_key',
@@ -155,21 +165,32 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   const yaml = block[1] ?? '';
   const height = block[0].replace(/\n$/, '').split('\n').length;
   const lines = findKeyLines(yaml);
-  const parsed = parsePlain(yaml) ?? parseYaml(yaml, file);
+  const parsed = parseFrontMatterYaml(yaml, file);
   if ('problem' in parsed) return {data: {}, lines, height, diagnostics: [parsed.problem]};
-  return {...checkFrontMatter(parsed.data, lines, file), lines, height};
+  return {...checkFrontMatter(selectTexts(parsed), {lines, text: source}, file), lines, height};
+}
+
+/** Selects the source of each field that the schema reads as text. Keys of the site keep exact numbers. */
+function selectTexts({values, texts}: YamlFields): Record<string, unknown> {
+  const select = ([key, value]: [string, unknown]): [string, unknown] => {
+    const text = texts[key];
+    if (TEXT_KEYS.has(key)) return [key, value === null && text === '~' && NULLABLE_TEXT_KEYS.has(key) ? null : text];
+    const isKnownNumber = typeof value === 'number' && KNOWN_KEYS.includes(key);
+    return [key, isKnownNumber ? value : keepExactNumbers({values: value, texts: text})];
+  };
+  return Object.fromEntries(Object.entries(values).map(select));
 }
 
 /**
  * Checks front matter from any source. Invalid values are reported and omitted.
  *
  * @param fields values by key
- * @param lines line of each key
+ * @param source line of each key
  * @param file path from the root, for messages
  */
 export function checkFrontMatter(
   fields: Record<string, unknown>,
-  lines: Record<string, number>,
+  {lines, text: source}: KeyLines,
   file: string,
 ): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
   const diagnostics = findMisspeltKeys(fields, {lines, file, knownKeys: KNOWN_KEYS, foreignKeys: FOREIGN_KEYS});
@@ -180,7 +201,7 @@ export function checkFrontMatter(
     const key = String(issue.path[0] ?? '');
     if (wrong.has(key)) continue;
     wrong.add(key);
-    diagnostics.push(explainValue(key, {issue, value: fields[key], lines, file}));
+    diagnostics.push(explainValue(key, {issue, value: fields[key], lines, text: source, file}));
   }
   const rest = Object.fromEntries(Object.entries(fields).filter(([key]) => !wrong.has(key)));
   const partial = frontMatterSchema.safeParse(convertSingleAuthor(rest));
@@ -203,85 +224,6 @@ function convertSingleAuthor(fields: Record<string, unknown>): Record<string, un
     return value === undefined ? [] : [[field, value]];
   });
   return {...fields, authors: [{name: author.trim(), ...Object.fromEntries(authorFields)}]};
-}
-
-/**
- * Parses plain `key: value` lines, a hundred times faster than YAML. Returns `undefined` in case of
- * doubt.
- */
-function parsePlain(yaml: string): {data: Record<string, unknown>} | undefined {
-  const data: Record<string, unknown> = {};
-  for (const line of yaml.split('\n')) {
-    if (line === '') continue;
-    const match = /^([A-Za-z_]\w*): +(\S.*?) *$/.exec(line);
-    if (!match) return undefined;
-    const [, key, raw] = match as unknown as [string, string, string];
-    const value = parsePlainValue(raw);
-    if (value === undefined || key in data) return undefined;
-    data[key] = value;
-  }
-  return {data};
-}
-
-function parsePlainValue(raw: string): unknown {
-  if (/^\[[^[\]{}"'#&*!|>%@`:\\]*\]$/.test(raw)) {
-    const items = raw
-      .slice(1, -1)
-      .split(',')
-      .map((part) => part.trim());
-    if (items.every((part) => /^[A-Za-z]/.test(part) && !isKeyword(part))) return items;
-    return undefined;
-  }
-  if (raw === 'true') return true;
-  if (raw === 'false') return false;
-  if (/^(?:0|[1-9]\d{0,8})$/.test(raw)) return Number(raw);
-  if (/^[A-Za-z/(][^:#]*$/.test(raw) && !isKeyword(raw)) return raw;
-  return undefined;
-}
-
-function isKeyword(value: string): boolean {
-  return /^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value);
-}
-
-/**
- * Returns whether a value contains itself, by a YAML anchor around its alias. It cannot be
- * serialized.
- */
-function holdsItself(value: unknown, ancestors: readonly unknown[]): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  return ancestors.includes(value) || Object.values(value).some((one) => holdsItself(one, [...ancestors, value]));
-}
-
-function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} | {problem: Diagnostic} {
-  const toProblem = (what: string, hint: string, place: {line: number; column?: number} = {line: 2}) => ({
-    problem: createDiagnostic('front-matter-syntax', `The front matter ${what}.`, {file, ...place, hint}),
-  });
-  const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true, logLevel: 'error'});
-  const error = document.errors[0];
-  if (error) {
-    const [start] = error.linePos ?? [{line: 1, col: 1}];
-    const {reason, hint} = explainYaml(error, yaml.split('\n')[start.line - 1] ?? '');
-    return toProblem(`is not valid YAML: ${reason}`, hint, {line: start.line + 1, column: start.col});
-  }
-  let data: unknown;
-  try {
-    data = document.toJS({maxAliasCount: 100});
-  } catch (thrown) {
-    const reason = (thrown as Error).message.split(/[\n(]/)[0]!.trim();
-    return toProblem(`is not valid YAML: ${reason}`, 'quote values that begin with `*` or `&`');
-  }
-  if (holdsItself(data, []))
-    return toProblem(
-      'holds a value that refers to itself',
-      'take out the anchor (`&name`) or the reference to it (`*name`)',
-    );
-  if (data === null || data === undefined) return {data: {}};
-  if (typeof data !== 'object' || Array.isArray(data))
-    return toProblem(
-      'is not a list of `key: value` lines',
-      'write one `key: value` a line, for example `title: Group Tests`; a rule at the head of a page is written `***`',
-    );
-  return {data: data as Record<string, unknown>};
 }
 
 function findKeyLines(yaml: string): Record<string, number> {

@@ -72,6 +72,7 @@ test('dates and authors from the repository around the site, moved files by thei
     'docs/new.md': '2025-01-10',
   });
   expect(value.changes.get('docs/a.md')).toEqual({
+    commit: git(root, 'rev-parse', 'HEAD').slice(0, 10),
     date: '2025-03-10',
     author: 'Ada Ü',
     time: Date.parse('2025-03-10T12:00:00Z') / 1000,

@@ -28,7 +28,12 @@ function read(commits: readonly (readonly string[])[], wanted?: readonly string[
 test('the newest commit that touches a file counts', () => {
   const {reader, authors} = read([['M a'], [], ['M b', 'M a'], ['A a', 'A b', 'A c']]);
   expect(authors).toEqual({a: 'Author 4', b: 'Author 2', c: 'Author 1'});
-  expect(reader.changes.get('b')).toEqual({date: '1970-01-03', author: 'Author 2', time: 2 * DAY});
+  expect(reader.changes.get('b')).toEqual({
+    commit: '2222222222',
+    date: '1970-01-03',
+    author: 'Author 2',
+    time: 2 * DAY,
+  });
 });
 
 test('a move is not a change, also over several steps', () => {

@@ -1,5 +1,7 @@
 /** The last change of a file. */
 export interface LastChange {
+  /** Abbreviated id, which git accepts. */
+  readonly commit: string;
   /** YYYY-MM-DD, in UTC. */
   readonly date: string;
   readonly author: string;
@@ -75,7 +77,18 @@ export function createLogReader(boundary: ReadonlySet<string>, files?: ReadonlyS
   };
 }
 
+/** Unique in repositories of any size that git's own abbreviation is for. */
+const COMMIT_LENGTH = 10;
+
 function makeCommit([, id, seconds, author]: RegExpExecArray): Commit {
   const time = Number(seconds);
-  return {id: id!, change: {date: new Date(time * 1000).toISOString().slice(0, 10), author: author!, time}};
+  return {
+    id: id!,
+    change: {
+      commit: id!.slice(0, COMMIT_LENGTH),
+      date: new Date(time * 1000).toISOString().slice(0, 10),
+      author: author!,
+      time,
+    },
+  };
 }

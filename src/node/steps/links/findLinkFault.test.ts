@@ -25,18 +25,19 @@ function told(
   more: Partial<Parameters<typeof findLinkFault>[0]> = {},
 ): string | undefined {
   const fault = findLinkFault({href, kind: 'link', target, file: 'docs/a.md', ...more}, index);
-  return fault && [fault.code, fault.message, fault.hint()].join('\n');
+  return fault && [fault.code, fault.message, fault.remedy().hint].join('\n');
 }
 const outside = (path: string): string =>
   `correct the link, or write \`pathname://${path}\` if something outside this site serves it`;
+const CREATE = 'correct the link, or create the page';
 const LOOKED = 'the path is relative to the file that';
 
 test.each<[href: string, target: LinkTarget, expected: string]>([
   ['/x', broken(), `broken-link\nThe link \`/x\` leads nowhere.\n${outside('/x')}`],
-  ['x', broken(), `broken-link\nThe link \`x\` leads nowhere: there is no \`/x\`.\n${outside('/x')}`],
-  ['../../x/y', broken(), `broken-link\nThe link \`../../x/y\` leads nowhere: there is no \`/x\`.\n${outside('/x/y')}`],
-  ['./x', broken({wanted: ''}), `broken-link\nThe link \`./x\` leads nowhere.\n${outside('/x')}`],
-  ['.hidden', broken({wanted: '.hidden'}), `broken-link\nThe link \`.hidden\` leads nowhere.\n${outside('/.hidden')}`],
+  ['x', broken(), `broken-link\nThe link \`x\` leads nowhere: there is no \`/x\`.\n${CREATE}`],
+  ['../../x/y', broken(), `broken-link\nThe link \`../../x/y\` leads nowhere: there is no \`/x\`.\n${CREATE}`],
+  ['./x', broken({wanted: ''}), `broken-link\nThe link \`./x\` leads nowhere.\n${CREATE}`],
+  ['.hidden', broken({wanted: '.hidden'}), `broken-link\nThe link \`.hidden\` leads nowhere.\n${CREATE}`],
   [
     'https://docs.dev/x',
     broken(),
@@ -54,18 +55,18 @@ test.each<[href: string, target: LinkTarget, expected: string]>([
   ],
   [
     'x.pdf',
-    broken({what: 'file', wanted: '/x.pdf'}),
-    `missing-asset\nThe link \`x.pdf\` names a file that does not exist: there is no \`/x.pdf\`.\n${LOOKED} links it, or \`/…\` below a static folder`,
+    broken({what: 'file', wanted: '/x.pdf', file: 'docs/x.pdf'}),
+    `missing-asset\nThe link \`x.pdf\` names a file that does not exist: there is no \`docs/x.pdf\`.\n${LOOKED} links it, or \`/…\` below a static folder`,
   ],
   [
     '/x.png',
-    broken({what: 'image', wanted: '/x.png'}),
+    broken({what: 'image', wanted: '/sub/x.png'}),
     `missing-image\nThe image \`/x.png\` does not exist.\n${LOOKED} shows the image, or \`/…\` below a static folder`,
   ],
   [
     'a\\b\\c.md',
-    broken({suggest: () => ({instead: 'no'})}),
-    'broken-link\nThe link `a\\b\\c.md` leads nowhere: there is no `/x`.\naddresses have `/` between their parts: write `a/b/c.md`',
+    broken({suggest: () => ({instead: 'no'}), file: 'docs/a/b/c.md'}),
+    'broken-link\nThe link `a\\b\\c.md` leads nowhere: there is no `docs/a/b/c.md`.\nwrite `a/b/c.md`: addresses have `/` between their parts',
   ],
   ['/x', broken({suggest: () => ({instead: '/y'})}), 'broken-link\nThe link `/x` leads nowhere.\ndid you mean `/y`?'],
   [
@@ -75,6 +76,50 @@ test.each<[href: string, target: LinkTarget, expected: string]>([
   ],
 ])('%s: %j', (href, target, expected) => {
   expect(told(href, target)).toBe(expected);
+});
+
+test.each([
+  ['./x.md', {file: 'docs/x.md'}, 'docs/x.md', ['Create docs/x.md']],
+  ['./x.md', {file: 'docs/x.md', wanted: '/sub/docs/x'}, 'docs/x.md', ['Create docs/x.md']],
+  ['../../x.md', {file: '../x.md'}, '../x.md', []],
+  ['docs/x.md', {file: 'docs/x.md'}, '', ['Create docs/x.md']],
+  ['/docs/x.md', {wanted: '/sub/docs/x.md'}, '', []],
+  ['/docs/x.md#a', {wanted: '/sub/docs/x.md'}, '', []],
+  ['/docs/x', {wanted: '/sub/docs/x'}, '/sub/docs/x', []],
+] as const)(
+  'a file is named as a file, and never looked for outside of the site: %s %j',
+  (href, target, named, fixes) => {
+    const fault = findLinkFault({href, kind: 'link', target: broken(target), file: 'docs/a.md'}, index)!;
+    expect(fault.message).toBe(
+      `The link \`${href}\` leads nowhere${named === '' ? '' : `: there is no \`${named}\``}.`,
+    );
+    const remedy = fault.remedy();
+    expect(remedy.fixes?.map(({title}) => title) ?? []).toEqual(fixes);
+    expect(remedy.hint.includes('pathname://')).toBe(href === '/docs/x');
+  },
+);
+
+test('a page that is created has a title from its name', () => {
+  const target = broken({file: 'docs/02-my_new-page.md'});
+  const [fix] = findLinkFault({href: './02-my_new-page.md', kind: 'link', target}, index)!.remedy().fixes!;
+  expect(fix!.edits).toEqual([
+    {
+      file: 'docs/02-my_new-page.md',
+      range: {start: {line: 1, column: 1}, end: {line: 1, column: 1}},
+      text: '---\ntitle: My new page\n---\n\n',
+    },
+  ]);
+});
+
+test.each([
+  ['/b#api', 'api', [{text: '/b#API', certain: true}]],
+  ['/b#instal', 'instal', [{text: '/b#install', certain: false}]],
+  ['/b#moved', 'moved', [{text: './c.md#moved'}]],
+])('what may replace %s', (href, anchor, replacements) => {
+  const target: LinkTarget = {type: 'page', url: href, route: '/b', anchor};
+  expect(findLinkFault({href, kind: 'link', target, file: 'docs/a.md'}, index)!.remedy().replacements).toEqual(
+    replacements,
+  );
 });
 
 test.each<[string, LinkTarget]>([
@@ -92,9 +137,9 @@ test.each<[string, LinkTarget]>([
 
 test.each([
   ['/b#API', 'API', undefined],
-  ['/b#api', 'api', 'anchors are case-sensitive: write `/b#API`'],
+  ['/b#api', 'api', 'write `/b#API`: anchors are case-sensitive'],
   ['/b#instal', 'instal', 'did you mean `/b#install`?'],
-  ['/b#moved', 'moved', '`./c.md#moved` has this anchor'],
+  ['/b#moved', 'moved', 'write `./c.md#moved`, the page that has this anchor'],
   ['/b#nothing', 'nothing', 'the page has `#install`, `#API`'],
 ])('the anchor of %s', (href, anchor, hint) => {
   const target: LinkTarget = {type: 'page', url: href, route: '/b', anchor};
@@ -111,6 +156,15 @@ test('an element of HTML is a plain reference, and a part of the layout is named
   expect(told('#no', {type: 'page', url: '#no', route: '/b', anchor: 'no'}, {plain: true})).toMatch(
     /^plain-reference\nThe link `#no` names an anchor that the page does not have/,
   );
+});
+
+test.each([
+  ['img/logo.svg', 'put the file into a static folder: `static/img/logo.svg`'],
+  ['/img/logo.svg', 'put the file into a static folder: `static/img/logo.svg`'],
+  ['./logo.svg', `${LOOKED} shows the image, or \`/…\` below a static folder`],
+])('the image %s of a setting belongs into a static folder', (href, hint) => {
+  const target = broken({what: 'image', wanted: `/sub/${href}`});
+  expect(told(href, target, {origin: 'navbar', file: undefined})?.split('\n')[2]).toBe(hint);
 });
 
 test('links miss the same thing where they lead to the same place', () => {

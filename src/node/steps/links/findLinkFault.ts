@@ -1,17 +1,21 @@
 import type {LinkRef, LinkTarget} from '../../../shared/build.ts';
 import {formatUndecodablePath} from '../../../shared/routes.ts';
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
+import type {Diagnostic, Fix} from '../../base/diagnostics/diagnostic.ts';
+import {createReplacement, suggestText} from '../../base/diagnostics/fixes/suggestName.ts';
 import {type AnchorSuggestion, describeAnchors, isPageTop, replaceAnchor} from './anchors.ts';
 
 /** A fault of one link. */
 export interface LinkFault {
   readonly code: DiagnosticCode;
   readonly message: string;
-  /** Returns the hint. Called only for reported faults, because it is slow. */
-  readonly hint: () => string;
+  /** Returns the remedy. Called only for reported faults, because it is slow. */
+  readonly remedy: () => LinkRemedy;
   /** Missing target; equal for all links that lack it. */
   readonly missing: string;
 }
+
+type LinkRemedy = Pick<Diagnostic, 'replacements' | 'fixes'> & {readonly hint: string};
 
 export interface AnchorIndex {
   /** Returns the anchors of a page; `undefined` if unknown. */
@@ -62,17 +66,11 @@ export function getBrokenCode(
 
 function describeBroken(link: CheckedLink, target: Broken): LinkFault {
   const {href} = link;
-  const hint = (otherwise: string) => () => {
-    if (href.includes('\\')) return `addresses have \`/\` between their parts: write \`${href.replaceAll('\\', '/')}\``;
-    const suggestion = target.suggest?.();
-    if (suggestion === undefined) return otherwise;
-    return 'instead' in suggestion ? `did you mean \`${suggestion.instead}\`?` : suggestion.because;
-  };
   const detail = describeTarget(href, target);
-  const fault = (code: DiagnosticCode, message: string, otherwise: string): LinkFault => ({
+  const fault = (code: DiagnosticCode, message: string, otherwise: string | LinkRemedy): LinkFault => ({
     code,
     message,
-    hint: hint(otherwise),
+    remedy: () => suggestTarget(link, target) ?? (typeof otherwise === 'string' ? {hint: otherwise} : otherwise),
     missing: target.wanted || href,
   });
   switch (target.what) {
@@ -88,7 +86,9 @@ function describeBroken(link: CheckedLink, target: Broken): LinkFault {
       return fault(
         getBrokenCode(target, {origin: link.origin}),
         `${describeLink('image', link)} does not exist${detail}.`,
-        'the path is relative to the file that shows the image, or `/…` below a static folder',
+        link.origin === undefined || href.startsWith('.')
+          ? 'the path is relative to the file that shows the image, or `/…` below a static folder'
+          : `put the file into a static folder: \`static/${href.replace(/^\//, '')}\``,
       );
     case 'file':
       return fault(
@@ -100,12 +100,60 @@ function describeBroken(link: CheckedLink, target: Broken): LinkFault {
       return fault(
         'broken-link',
         `${describeLink('link', link)} leads nowhere${detail}.`,
-        `correct the link, or write \`pathname://${toRootedPath(isAbsoluteUrl(href) ? target.wanted : href)}\` if something outside this site serves it`,
+        suggestOtherwise(link, target),
       );
   }
 }
 
-function describeTarget(href: string, {wanted: missingPath, outsideOf}: Broken): string {
+function suggestTarget({href}: CheckedLink, target: Broken): LinkRemedy | undefined {
+  if (href.includes('\\')) {
+    const text = href.replaceAll('\\', '/');
+    return {
+      hint: `write \`${text}\`: addresses have \`/\` between their parts`,
+      replacements: [{text, certain: true}],
+    };
+  }
+  const suggestion = target.suggest?.();
+  if (suggestion === undefined) return undefined;
+  if ('because' in suggestion) return {hint: suggestion.because};
+  const {hint, replacements} = suggestText(href, suggestion.instead);
+  return {hint, replacements: suggestion.certain ? [{text: suggestion.instead, certain: true}] : replacements};
+}
+
+/** Suggests what to do if nothing resembles the target of a link to a page. */
+function suggestOtherwise({href, file}: CheckedLink, target: Broken): LinkRemedy {
+  if (target.file !== undefined && /\.mdx?$/i.test(target.file)) {
+    const isInside = !target.file.startsWith('../');
+    return {
+      hint: `correct the path, which begins at the folder of ${file ?? 'this file'}, or create the page`,
+      ...(isInside ? {fixes: [createPageFix(target.file)]} : {}),
+    };
+  }
+  const path = isAbsoluteUrl(href) ? target.wanted : href;
+  if (!path.startsWith('/') || /\.mdx?(?:[?#]|$)/i.test(path)) return {hint: 'correct the link, or create the page'};
+  const text = `pathname://${path}`;
+  return {
+    hint: `correct the link, or write \`${text}\` if something outside this site serves it`,
+    replacements: [{text}],
+  };
+}
+
+/** Creates the fix that creates a missing page, with a title from the name of its file. */
+function createPageFix(file: string): Fix {
+  const name = file
+    .replace(/^.*\//, '')
+    .replace(/\.mdx?$/i, '')
+    .replace(/^\d+[-_.]/, '')
+    .replace(/[-_]+/g, ' ');
+  const text = `---\ntitle: ${name.slice(0, 1).toUpperCase()}${name.slice(1)}\n---\n\n`;
+  const start = {line: 1, column: 1};
+  return {title: `Create ${file}`, certain: false, edits: [{file, range: {start, end: start}, text}]};
+}
+
+function describeTarget(href: string, {wanted: missingPath, outsideOf, file, what}: Broken): string {
+  if (file !== undefined) return file === href ? '' : `: there is no \`${file}\``;
+  // Authors know files by their names, and not by the addresses that these have below a base URL.
+  if (outsideOf === undefined && (what !== 'page' || /\.mdx?(?:[?#]|$)/i.test(href))) return '';
   if (outsideOf !== undefined) return `: \`${missingPath}\` is outside of the site, which begins at \`${outsideOf}\``;
   return missingPath === '' || missingPath === href ? '' : `: there is no \`${missingPath}\``;
 }
@@ -119,10 +167,6 @@ function isAbsoluteUrl(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href);
 }
 
-function toRootedPath(href: string): string {
-  return href.startsWith('/') ? href : `/${href.replace(/^(?:\.{0,2}\/)+/, '')}`;
-}
-
 function findAnchorFault(link: CheckedLink, route: string, index: AnchorIndex): LinkFault | undefined {
   const {href, target} = link;
   const anchor = target.type === 'page' ? stripTextFragment(target.anchor) : '';
@@ -134,26 +178,35 @@ function findAnchorFault(link: CheckedLink, route: string, index: AnchorIndex): 
   return {
     code: 'broken-anchor',
     message: `${describeLink('link', link)} names an anchor that ${owner} does not have.`,
-    hint: () => anchorHint(link, {anchor, route, anchors}, index),
+    remedy: () => suggestOtherAnchor(link, {anchor, route, anchors}, index),
     missing: `${route}#${anchor}`,
   };
 }
 
-function anchorHint(
+function suggestOtherAnchor(
   {href, file}: CheckedLink,
   {anchor, route, anchors}: {anchor: string; route: string; anchors: ReadonlySet<string>},
   index: AnchorIndex,
-): string {
+): LinkRemedy {
   const suggestion = index.suggestAnchor(anchor, route);
-  const otherPage = index.findOtherPage(anchor, route, file);
+  const text = suggestion && replaceAnchor(href, suggestion.anchor);
   if (suggestion?.reason === 'case')
-    return `anchors are case-sensitive: write \`${replaceAnchor(href, suggestion.anchor)}\``;
+    return {hint: `write \`${text}\`: anchors are case-sensitive`, replacements: [{text: text!, certain: true}]};
   if (suggestion?.reason === 'unicode') {
-    return `the anchor is written with other code points (composed and decomposed letters look alike): copy \`${replaceAnchor(href, suggestion.anchor)}\``;
+    return {
+      hint: `copy \`${text}\`: the anchor is written with other code points (composed and decomposed letters look alike)`,
+      replacements: [{text: text!, certain: true}],
+    };
   }
-  if (otherPage !== undefined) return `\`${otherPage}\` has this anchor`;
-  if (suggestion) return `did you mean \`${replaceAnchor(href, suggestion.anchor)}\`?`;
-  return describeAnchors(anchors);
+  const otherPage = index.findOtherPage(anchor, route, file);
+  if (otherPage !== undefined)
+    return {hint: `write \`${otherPage}\`, the page that has this anchor`, replacements: [{text: otherPage}]};
+  if (suggestion)
+    return {
+      ...suggestText(href, text!),
+      replacements: [{...createReplacement(anchor, suggestion.anchor), text: text!}],
+    };
+  return {hint: describeAnchors(anchors)};
 }
 
 function getFragment(href: string): string {

@@ -8,7 +8,7 @@ function fault(file: string, more: Partial<PlacedFault> = {}): PlacedFault {
     message: 'The link `/lost` leads nowhere.',
     missing: '/lost',
     href: '/lost',
-    hint: () => 'did you mean `/found`?',
+    remedy: () => ({hint: 'did you mean `/found`?'}),
     file,
     line: 1,
     column: 1,
@@ -21,7 +21,7 @@ function fault(file: string, more: Partial<PlacedFault> = {}): PlacedFault {
 const faults = (n: number) => Array.from({length: n}, (_, i) => fault(`p${i}.md`));
 
 test('from five files on, one record stands for all', () => {
-  expect(foldFaults(faults(5), 6)).toEqual([
+  expect(foldFaults(faults(5), 6)).toMatchObject([
     {
       code: 'broken-link',
       severity: 'error',
@@ -36,6 +36,9 @@ test('from five files on, one record stands for all', () => {
         'also at p1.md:1:1, p2.md:1:1, p3.md:1:1, p4.md:1:1',
     },
   ]);
+  expect(foldFaults(faults(5), 6)[0]?.others?.map(({file, subject}) => [file, subject])).toEqual(
+    [1, 2, 3, 4].map((i) => [`p${i}.md`, '/lost']),
+  );
   expect(foldFaults(faults(4), 6)).toHaveLength(4);
 });
 
@@ -113,7 +116,7 @@ test('places count with all pages that show them, and are named in order', () =>
 });
 
 test('without a hint, a record has none', () => {
-  const bare = {hint: () => ''};
+  const bare = {remedy: () => ({hint: ''})};
   expect(foldFaults([fault('a.md', bare)], 9)[0]).not.toHaveProperty('hint');
   expect(
     foldFaults([fault('a.md', {...bare, shared: true}), fault('a.md', {...bare, shared: true, page: '/b'})], 9)[0]

@@ -39,7 +39,7 @@ interface FoldedFault {
   readonly pages: ReadonlySet<string>;
   /** Problem without hint. */
   readonly record: Diagnostic;
-  readonly hint: () => string;
+  readonly remedy: LinkFault['remedy'];
 }
 
 function foldPosition(group: readonly PlacedFault[]): FoldedFault {
@@ -49,14 +49,18 @@ function foldPosition(group: readonly PlacedFault[]): FoldedFault {
   const first = group.reduce((a, b) => ((b.page.length - a.page.length || (b.page < a.page ? -1 : 1)) < 0 ? b : a));
   const {code, missing, message, file, line, column} = first;
   const shared = first.shared && pages.size > 1 ? `the link is in a file that ${pages.size} pages include` : '';
-  const hint = () => [first.hint(), shared].filter((part) => part !== '').join('\n');
+  const remedy = () => {
+    const {hint, ...edits} = first.remedy();
+    return {...edits, hint: [hint, shared].filter((line) => line !== '').join('\n')};
+  };
   const occurrences = pages.size > 1 ? pages.size : undefined;
-  return {code, missing, pages, record: createDiagnostic(code, message, {file, line, column, occurrences}), hint};
+  const record = createDiagnostic(code, message, {file, line, column, subject: first.href, occurrences});
+  return {code, missing, pages, record, remedy};
 }
 
-function toDiagnostic({record, hint}: FoldedFault): Diagnostic {
-  const text = hint();
-  return text === '' ? record : {...record, hint: text};
+function toDiagnostic({record, remedy}: FoldedFault): Diagnostic {
+  const {hint, ...edits} = remedy();
+  return {...record, ...edits, ...(hint === '' ? {} : {hint})};
 }
 
 function isEverywhere(faults: readonly FoldedFault[], pageCount: number): boolean {
@@ -69,12 +73,13 @@ function isEverywhere(faults: readonly FoldedFault[], pageCount: number): boolea
 function foldEverywhere(faults: readonly FoldedFault[]): Diagnostic {
   const [first, ...rest] = [...faults].sort((a, b) => compareDiagnostics(a.record, b.record));
   const {hint, ...record} = toDiagnostic(first!);
-  const others = rest.map((fault) => fault.record);
+  const others = rest.map(toDiagnostic);
   return {
     ...record,
+    others,
     occurrences: faults.reduce((sum, {pages}) => sum + pages.size, 0),
     hint: [
-      ...(hint === undefined ? [] : [hint]),
+      ...(hint ? [hint] : []),
       'many pages break in the same way: the link probably comes from a shared component or the layout',
       listPositions(others, MAX_LISTED),
     ].join('\n'),

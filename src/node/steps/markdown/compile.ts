@@ -1,9 +1,10 @@
 import type {Root as MdastRoot, Nodes} from 'mdast';
-import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../../shared/build.ts';
+import type {CompiledPage, CompiledRecord} from '../../../shared/build.ts';
 import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlice.ts';
+import {stripMarkers} from '../../base/linkMarkers.ts';
 import type {ExtractedContent} from './extractContent.ts';
 import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './markdownCopy.ts';
 import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
@@ -27,6 +28,7 @@ import type {CompileContext, CompileInput, CompileOptions, Parse} from './types.
 import {insertCodeElements, restoreCodeBlocks} from './userPlugins/codeElements.ts';
 import {createPluginData} from './userPlugins/createPluginData.ts';
 import {extendsSyntax, runUserPlugins, selectPlugins, toPluginProblem} from './userPlugins/userPlugins.ts';
+import {withVariables} from './variables/withVariables.ts';
 
 /**
  * Compiles one page. Runs once per page; later stages use only this result.
@@ -50,13 +52,15 @@ export async function compilePage(
     rehypePlugins: selectPlugins(text, siteOptions.rehypePlugins, isForeign),
   };
   const diagnostics: Diagnostic[] = [];
+  const variables = input.variables && {reader: input.variables, inCode: options.codeVariables};
   const context: CompileContext = {
     options,
     source,
     text,
     frontMatter: input.frontMatter,
     lines: text.split('\n'),
-    parse: chooseParser(options, inTurn),
+    parse: withVariables(chooseParser(options, inTurn), variables),
+    variables,
     diagnostics,
     failures: [],
     partialTexts: new Map(),
@@ -67,7 +71,8 @@ export async function compilePage(
     dependencies: new Set(),
   };
   try {
-    return {value: await compileText(input, context), diagnostics};
+    const value = await compileText(input, context);
+    return {value, diagnostics: [...diagnostics, ...(variables?.reader.diagnostics ?? [])]};
   } catch (error) {
     diagnostics.splice(0, diagnostics.length, explainDepth(error, context));
     return {value: assemblePage(input, context, EMPTY_CONTENT), diagnostics};
@@ -76,7 +81,7 @@ export async function compilePage(
 
 async function compileText(input: CompileInput, initialContext: CompileContext): Promise<CompiledPage> {
   const {source, diagnostics} = initialContext;
-  const {text, tree} = await initialContext.parse(initialContext.text, source.format);
+  const {text, tree} = await initialContext.parse(initialContext.text, source.format, source.file);
   const context: CompileContext = {...initialContext, text};
   if (isParseFailure(tree)) {
     diagnostics.push(

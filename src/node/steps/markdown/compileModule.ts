@@ -31,6 +31,8 @@ import type {CompileContext, CompileInput} from './types.ts';
 import {insertCodeElements, restoreCodeBlocks} from './userPlugins/codeElements.ts';
 import {createPluginData} from './userPlugins/createPluginData.ts';
 import {toPluginDiagnostics, toPluginProblem} from './userPlugins/userPlugins.ts';
+import {fillTree} from './variables/fillTree.ts';
+import {maskPageVariables, withVariables} from './variables/withVariables.ts';
 import {visit} from './visit.ts';
 
 /** The steps that differ between a page and an imported file. */
@@ -55,7 +57,8 @@ const runProcessor: RunCompiler = async (settings, file) => {
 
 /** Compiles prepared text to an ES module. Reports a failure and returns `undefined`. */
 export async function compileModuleCode(context: CompileContext, steps: ModuleSteps): Promise<string | undefined> {
-  const {options, source, text} = context;
+  const {options, source, text, variables} = context;
+  const value = variables ? maskPageVariables(text, source.format) : text;
   let blocks: readonly FinishedHtml[] = [];
   // An error in a plugin of the site is not a fault of the MDX.
   let isInPlugin = false;
@@ -69,6 +72,7 @@ export async function compileModuleCode(context: CompileContext, steps: ModuleSt
       format: source.format,
       remarkPlugins: [
         () => (tree: MdastRoot, file: VFile) => {
+          if (variables && value !== text) fillTree(tree, {variables, file: source.file, text});
           Object.assign(file, {cwd: options.root, data: createPluginData(tree, context)});
         },
         remarkFrontmatter,
@@ -99,7 +103,7 @@ export async function compileModuleCode(context: CompileContext, steps: ModuleSt
       remarkRehypeOptions: createHastOptions(context),
       tableCellAlignToStyle: false,
     };
-    const {code, messages} = await context.inTurn(() => steps.compile(settings, {value: text, path: steps.path}));
+    const {code, messages} = await context.inTurn(() => steps.compile(settings, {value, path: steps.path}));
     context.diagnostics.push(...toPluginDiagnostics(messages, source.file));
     return code;
   } catch (error) {
@@ -122,11 +126,14 @@ export async function compileModule(
   const {frontMatter} = input;
   const context: CompileContext = {
     ...pageContext,
-    parse: createUnifiedParser({
-      containers: getContainerNames(options.admonitions),
-      plugins: options.remarkPlugins,
-      inTurn: pageContext.inTurn,
-    }),
+    parse: withVariables(
+      createUnifiedParser({
+        containers: getContainerNames(options.admonitions),
+        plugins: options.remarkPlugins,
+        inTurn: pageContext.inTurn,
+      }),
+      pageContext.variables,
+    ),
     failures: [],
     partialTexts: new Map(),
     inlined: [],

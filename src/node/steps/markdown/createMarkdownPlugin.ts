@@ -2,15 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import mdxEsbuild from '@mdx-js/esbuild';
 import type {OnLoadArgs, OnLoadResult, Plugin, PluginBuild} from 'esbuild';
-import {type LinkRef, replaceLinkMarkers} from '../../../shared/build.ts';
+import type {LinkRef} from '../../../shared/build.ts';
 import type {TocItem} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {runUnlimited} from '../../base/diagnostics/timeSlice.ts';
 import {findImportReason, REFUSED_IMPORT} from '../../base/files/findPrivacyReason.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
+import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
+import {createVariableReader} from '../../base/variables/createVariableReader.ts';
+import type {Variables} from '../../base/variables/flattenVariables.ts';
+import {unmaskVariables} from '../../base/variables/variableSyntax.ts';
 import {compileModuleCode, type RunCompiler} from './compileModule.ts';
 import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {convertStyleAttributes} from './module/convertStyleAttributes.ts';
+import {createImportScopes, type ImportScope, resolveByScope} from './module/createImportScopes.ts';
 import {createUnifiedParser} from './parse.ts';
 import {collectConstants, computeHeadings} from './plugins/computedHeadings.ts';
 import {getContainerNames} from './plugins/directives.ts';
@@ -18,11 +23,14 @@ import {resolveMarkdownFormat} from './plugins/resolveMarkdownFormat.ts';
 import {prepareText} from './prepare/prepareText.ts';
 import {finishHtmlTree, transformMarkdown} from './transforms.ts';
 import type {CompileContext, CompileOptions} from './types.ts';
+import {maskPageVariables} from './variables/withVariables.ts';
 
 interface MarkdownPluginOptions {
   readonly options: CompileOptions;
   /** Locales, the default first. A file is compiled per locale because its links differ. */
   readonly locales: readonly string[];
+  /** Returns the variables of files that components import; undefined if the site uses none. */
+  readonly getVariables: (locale: string) => Variables | undefined;
   /** Returns the final URL of a link. Called for each link, so that the caller can check it. */
   readonly resolve: (link: LinkRef, place: {readonly file: string; readonly locale: string}) => string;
   readonly onDiagnostic: (problem: Diagnostic) => void;
@@ -34,20 +42,22 @@ interface MarkdownPluginOptions {
  */
 export function createMarkdownPlugin(input: MarkdownPluginOptions): Plugin {
   const [original = ''] = input.locales;
+  const scopes = createImportScopes(original, input.getVariables);
   return {
     name: 'manual-markdown',
     setup(build) {
-      if (input.locales.length > 1) resolveByLocale(build, original);
-      build.onLoad({filter: /\.mdx?$/}, (args) => load(args, parseLocale(args.suffix) ?? original, input));
+      if (input.locales.length > 1 || input.getVariables(original)) resolveByScope(build, scopes);
+      build.onLoad({filter: /\.mdx?$/}, (args) => load(args, scopes.parse(args.suffix), input));
     },
   };
 }
 
-async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownPluginOptions): Promise<OnLoadResult> {
+async function load({path: file}: OnLoadArgs, scope: ImportScope, input: MarkdownPluginOptions): Promise<OnLoadResult> {
   const {options, resolve, onDiagnostic} = input;
   const reason = findImportReason(file, options.readableFolders);
   if (reason) return {errors: [{text: REFUSED_IMPORT + reason}]};
-  const context = createFileContext(file, locale, options);
+  const {locale} = scope;
+  const context = createFileContext(file, scope, options);
   let links: readonly LinkRef[] = [];
   let toc: readonly TocItem[] = [];
   const code = await compileModuleCode(context, {
@@ -65,7 +75,11 @@ async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownPlu
       toc = finished.toc;
     },
   });
-  for (const problem of context.diagnostics) onDiagnostic(problem);
+  for (const problem of [
+    ...context.diagnostics,
+    ...(scope.isAnalysis ? [] : (context.variables?.reader.diagnostics ?? [])),
+  ])
+    onDiagnostic(problem);
   for (const {failure, text, file: failed} of context.failures)
     onDiagnostic(explainMdxFailure(failure, text.split('\n'), failed));
   // Continues with an empty component, so that one run finds all problems.
@@ -80,7 +94,7 @@ async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownPlu
     contents: replaceLinkMarkers(code + exported, url),
     loader: 'js',
     resolveDir: path.dirname(file),
-    pluginData: {locale},
+    pluginData: scope,
   };
 }
 
@@ -99,24 +113,7 @@ const runPlugin: RunCompiler = async (settings, {value, path: file}) => {
   return {code: String(contents), messages: warnings.map(({detail}) => detail)};
 };
 
-const SUFFIX = '?locale=';
-
-function parseLocale(suffix: string): string | undefined {
-  return suffix.startsWith(SUFFIX) ? suffix.slice(SUFFIX.length) : undefined;
-}
-
-/** Adds the locale of the importing module to paths, so that each locale gets its own copy. */
-function resolveByLocale(build: PluginBuild, original: string): void {
-  build.onResolve({filter: /\.mdx?$/}, async ({path: request, pluginData, ...rest}) => {
-    const {locale, isAsked} = (pluginData ?? {}) as {locale?: string; isAsked?: boolean};
-    if (isAsked || locale === undefined || locale === original) return undefined;
-    const {importer, kind, namespace, resolveDir} = rest;
-    const resolved = await build.resolve(request, {importer, kind, namespace, resolveDir, pluginData: {isAsked: true}});
-    return resolved.errors.length > 0 ? resolved : {...resolved, suffix: SUFFIX + locale};
-  });
-}
-
-function createFileContext(file: string, locale: string, options: CompileOptions): CompileContext {
+function createFileContext(file: string, {locale, variables}: ImportScope, options: CompileOptions): CompileContext {
   const sitePath = toSitePath(options.root, file);
   const format = resolveMarkdownFormat(sitePath, options);
   const containers = getContainerNames(options.admonitions);
@@ -124,7 +121,10 @@ function createFileContext(file: string, locale: string, options: CompileOptions
   return {
     options,
     source: {file: sitePath, path: sitePath, kind: 'doc', instance: '', version: '', locale, format},
-    text: prepareText(rawText, {format, containers}).text,
+    text: unmaskVariables(
+      prepareText(variables ? maskPageVariables(rawText, format) : rawText, {format, containers}).text,
+    ),
+    variables: variables && {reader: createVariableReader(variables), inCode: options.codeVariables},
     lines: rawText.split(/\r?\n/),
     parse: createUnifiedParser({containers, plugins: options.remarkPlugins, inTurn: runUnlimited}),
     diagnostics: [],

@@ -54,15 +54,15 @@ function editComments(
     const next = lineEnd < 0 ? text.length : lineEnd + 1;
     if (line === rest[0]) rest.shift();
     else if (rest[0] && line.startsWith(rest[0]) && line.includes('[!code', rest[0].length)) {
-      const from = text.indexOf(line, at) + rest.shift()!.length;
-      edits.push({start: from, end: lineEnd < 0 ? text.length : lineEnd, text: ''});
+      const from = text.indexOf(line.slice(rest.shift()!.length), at);
+      if (from >= 0) edits.push({start: from, end: lineEnd < 0 ? text.length : lineEnd, text: ''});
     } else edits.push({start: at, end: next, text: ''});
     at = next;
   }
   return edits;
 }
 
-/** Escapes Markdown characters in a title that is printed bold. */
-function escapeMarks(title: string): string {
+/** Escapes Markdown characters in plain text. */
+export function escapeMarks(title: string): string {
   return title.replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)/g, '\\$&');
 }

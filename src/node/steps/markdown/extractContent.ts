@@ -224,7 +224,9 @@ function findDefinedName(element: Element): string {
 }
 
 function beginsWithLink(element: Element): boolean {
-  return element.tagName === 'li' && unwrapFirstElement(element, LINK_WRAPPERS)?.tagName === 'a';
+  const first = element.tagName === 'li' ? unwrapFirstElement(element, LINK_WRAPPERS) : undefined;
+  // A term of the glossary opens the text of an item.
+  return first?.tagName === 'a' && ![first.properties.className].flat().includes('term');
 }
 
 function unwrapFirstElement(element: Element, wrappers: ReadonlySet<string>): Element | undefined {

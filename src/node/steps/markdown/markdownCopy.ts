@@ -1,10 +1,11 @@
 import type {Code, Root} from 'mdast';
-import {linkMarker} from '../../../shared/build.ts';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
+import {linkMarker} from '../../base/linkMarkers.ts';
 import {editCode} from './editCode.ts';
 import type {PartialOrigin} from './plugins/locateNode.ts';
 import type {References} from './plugins/references.ts';
 import type {CompileContext} from './types.ts';
+import type {FilledData} from './variables/fillTree.ts';
 import {EXIT, visit} from './visit.ts';
 
 interface Edit {
@@ -13,6 +14,8 @@ interface Edit {
   /** Replacement: a text, the address of a link that gets a marker, or a partial. */
   readonly text?: string;
   readonly href?: string;
+  /** The same address with the values of its variables. */
+  readonly url?: string;
   readonly partial?: string;
 }
 
@@ -36,14 +39,15 @@ export function prepareMarkdownCopy(tree: Root, context: CompileContext): (refer
     const edits = fileEdits.get(file);
     if (start === undefined || end === undefined || !edits) return;
     const text = texts.get(file)!;
-    const {markdown} = (node.data ?? {}) as {markdown?: string};
+    const {markdown, fills = []} = (node.data ?? {}) as FilledData & {markdown?: string};
+    edits.push(...fills);
     if (markdown !== undefined) edits.push({start, end, text: indentLikeContainer(markdown, text, start)});
     else if (node.type === 'code') edits.push(...editCode(node as Code, text, context.options.magicComments));
     if (isInvisible(node)) edits.push({start, end: skipBlank(text, start, end), text: ''});
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const href = node.data?.hProperties?.dataManualHref ?? node.url;
     const at = text.slice(start, end).lastIndexOf(href);
-    if (at > 0 && href !== '') edits.push({start: start + at, end: start + at + href.length, href});
+    if (at > 0 && href !== '') edits.push({start: start + at, end: start + at + href.length, href, url: node.url});
   });
   return (references) => {
     const byHref = new Map<string, number>();
@@ -99,14 +103,16 @@ interface Writers {
 function applyEdits(source: string, edits: readonly Edit[], {findIndex, write}: Writers): string {
   let text = '';
   let from = 0;
-  for (const {start, end, text: replacement, href = '', partial} of [...edits].sort((a, b) => a.start - b.start)) {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
+  for (const {start, end, text: replacement, href = '', url = href, partial} of sorted) {
     if (start < from) continue;
     text += source.slice(from, start);
     if (partial !== undefined) text += indentLines(write(partial).trim(), text);
     else if (replacement !== undefined) text += replacement;
     else {
-      const index = findIndex(href);
-      text += index === undefined || href.startsWith('#') ? href : linkMarker(index);
+      const index = findIndex(href) ?? findIndex(url);
+      const shown = href.includes('{{') ? url : href;
+      text += index === undefined || href.startsWith('#') ? shown : linkMarker(index);
     }
     from = end;
   }

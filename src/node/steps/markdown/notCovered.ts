@@ -1,5 +1,5 @@
 import type {Paragraph, Root} from 'mdast';
-import {linkMarker} from '../../../shared/build.ts';
+import {linkMarker} from '../../base/linkMarkers.ts';
 import {getDefaultText} from './defaultTexts.ts';
 import {isParseFailure} from './parse.ts';
 import type {References} from './plugins/references.ts';
@@ -16,7 +16,7 @@ export async function appendNotCovered(
 ) {
   const markdown = formatNotCovered(frontMatter, context);
   if (markdown === undefined) return;
-  const {tree: parsed} = await context.parse(markdown, 'md');
+  const {tree: parsed} = await context.parse(markdown, 'md', context.source.file);
   if (isParseFailure(parsed)) return;
   const point = {line: frontMatterLines.not_covered ?? 1, column: 1};
   visit(parsed, (node) => {

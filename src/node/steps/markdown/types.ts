@@ -4,6 +4,7 @@ import type {FrontMatter, SourceFile} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {RunInTimeSlice} from '../../base/diagnostics/timeSlice.ts';
 import type {UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
+import type {VariableReader} from '../../base/variables/createVariableReader.ts';
 import type {MagicComment} from '../highlight/block/magicComments.ts';
 import type {Highlighter} from '../highlight/createHighlighter.ts';
 
@@ -33,6 +34,8 @@ export interface CompileOptions {
   /** Those components that the theme provides and the site does not replace. */
   readonly themeParts: readonly string[];
   readonly defaultLanguage?: string;
+  /** Whether all code uses variables. */
+  readonly codeVariables: boolean;
   /** Texts of the theme in compiled pages, by locale. Default: English. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly remarkPlugins: readonly unknown[];
@@ -52,8 +55,22 @@ export interface ParseFailure {
   readonly thrown?: unknown;
 }
 
-/** Parses a file. Returns the prepared text, to which positions of the tree refer. */
-export type Parse = (text: string, format: 'md' | 'mdx') => Promise<{text: string; tree: Root | ParseFailure}>;
+/**
+ * Parses a file, whose path from the root is for messages. Returns the prepared text, to which
+ * positions of the tree refer.
+ */
+export type Parse = (
+  text: string,
+  format: 'md' | 'mdx',
+  file: string,
+) => Promise<{text: string; tree: Root | ParseFailure}>;
+
+/** Variables of a page, and where it uses them. */
+export interface PageVariables {
+  readonly reader: VariableReader;
+  /** Whether all code uses variables, besides blocks with the word `variables`. */
+  readonly inCode: boolean;
+}
 
 /** Trees of a page that `manual explain` prints: parsed, after the Markdown steps, and after the HTML steps. */
 export type TreeStep = 'parse' | 'markdown' | 'html';
@@ -86,6 +103,8 @@ export interface CompileContext {
     /** Partial that replaces the range; absent for the removed import. */
     readonly file?: string;
   }[];
+  /** Undefined if the page does not use variables. */
+  readonly variables?: PageVariables | undefined;
   /** Emoji by name. Loaded if the page may contain one. */
   emoji?: ReadonlyMap<string, string>;
   /** Restarts the time limit of the page, for plugins that work long on one page. */
@@ -103,6 +122,8 @@ export interface CompileInput {
   readonly text: string;
   readonly frontMatter: FrontMatter;
   readonly frontMatterLines: Readonly<Record<string, number>>;
+  /** Reader that has filled the front matter; undefined if the page does not use variables. */
+  readonly variables?: VariableReader | undefined;
   readonly alive?: () => void;
   readonly inTurn?: RunInTimeSlice;
   readonly onTree?: OnTree;

@@ -1,10 +1,11 @@
-import {type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
+import type {PageBody} from '../../../shared/build.ts';
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import {escapeAttribute} from '../../../shared/escapeHtml.ts';
 import {toJsonWithoutStyles} from '../../../shared/inlineStyles.ts';
 import type {PolicySources} from '../../../shared/policy.ts';
 import type {PageProps, SidebarView, SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
 import {type PageHead, renderDocument, type SiteHead} from './document.ts';
 import {explainRenderError} from './explainRenderError.ts';
 import {findPageProblems, type PageIsland} from './findPageProblems.ts';

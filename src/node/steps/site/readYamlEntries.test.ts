@@ -2,7 +2,10 @@ import {expect, test} from 'vitest';
 import {readYamlEntries} from './readYamlEntries.ts';
 
 const read = (text: string, ownFields = false) =>
-  readYamlEntries({file: 'docs/tags.yml', text}, {code: 'tags-file', known: ['label', 'permalink'], ownFields});
+  readYamlEntries(
+    {file: 'docs/tags.yml', text},
+    {code: 'tags-file', known: ['label', 'permalink'], texts: ['label'], ownFields},
+  );
 
 test('gives entries in order with the lines of their fields', () => {
   const {value, diagnostics} = read(
@@ -16,6 +19,15 @@ test('gives entries in order with the lines of their fields', () => {
   ]);
   expect(value[1]!.getLine('label')).toBe(7);
   expect(value[1]!.getLine('none')).toBe(5);
+});
+
+test('keeps keys and texts as they are written, and numbers that JavaScript writes alike', () => {
+  const [entry] = read('1.10: {label: 1e3, 2.10: 5, ver: 3.10, on: true}', true).value;
+  expect([entry!.key, entry!.fields, entry!.getLine('2.10')]).toEqual([
+    '1.10',
+    {label: '1e3', '2.10': 5, ver: '3.10', on: true},
+    1,
+  ]);
 });
 
 test.each(['', '# nothing yet\n', '~'])('a file without entries has none: %j', (text) => {

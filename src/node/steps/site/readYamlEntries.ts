@@ -1,8 +1,9 @@
-import {isMap, isScalar, LineCounter, parseDocument, type YAMLMap} from 'yaml';
+import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../base/diagnostics/findNearest.ts';
+import {type Remedy, suggestName} from '../../base/diagnostics/fixes/suggestName.ts';
+import {keepExactNumbers, readYamlValues, type YamlValues} from '../../base/yaml/readYamlValues.ts';
 
 /** A file with a map of named entries: `tags.yml`, `authors.yml`. */
 export interface YamlFile {
@@ -13,29 +14,36 @@ export interface YamlFile {
 
 export interface YamlEntry {
   readonly key: string;
-  /** Fields; an empty object for an entry without any. */
+  /** Fields, with numbers as texts in those that hold texts; an empty object for an entry without any. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly line: number;
   /** Returns the line of a field, or of the entry if it lacks the field. */
   readonly getLine: (field: string) => number;
 }
 
+interface EntryRules {
+  readonly code: DiagnosticCode;
+  readonly known: readonly string[];
+  readonly texts: readonly string[];
+  readonly ownFields?: boolean;
+}
+
 /**
  * Reads the entries of a YAML file in order. Reports and omits everything that is not a map of
  * maps.
  * @param source path and content of the file
- * @param rules diagnostic code, known fields, and whether other fields are allowed unless they look
- *   like a misspelling
+ * @param rules diagnostic code, known fields, those of them that are texts, and whether other fields
+ *   are allowed unless they look like a misspelling
  */
 export function readYamlEntries(
   {file, text}: YamlFile,
-  {code, known: fieldNames, ownFields}: {code: DiagnosticCode; known: readonly string[]; ownFields?: boolean},
+  {code, known: fieldNames, texts: textFields, ownFields}: EntryRules,
 ): WithDiagnostics<YamlEntry[]> {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});
   const error = document.errors[0];
-  const report = (message: string, line: number, hint: string): Diagnostic =>
-    createDiagnostic(code, message, {file, line, hint});
+  const report = (message: string, line: number, remedy: Remedy | string): Diagnostic =>
+    createDiagnostic(code, message, {file, line, ...(typeof remedy === 'string' ? {hint: remedy} : remedy)});
   if (error) {
     const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
     const hint = 'indent with two spaces, quote values that hold `:` or `#`';
@@ -49,6 +57,7 @@ export function readYamlEntries(
   if (!isMap(root)) {
     return {value: [], diagnostics: [report('The file is not a map of entries.', 1, 'write one `key:` a line')]};
   }
+  const data = readYamlValues(document) as {readonly [form in keyof YamlValues]: Readonly<Record<string, unknown>>};
   const value: YamlEntry[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const {key: node, value: content} of root.items) {
@@ -60,28 +69,34 @@ export function readYamlEntries(
       diagnostics.push(report(`The entry \`${key}\` is not a map of fields.`, line, hint));
       continue;
     }
-    const entry = makeEntry({key, line, map: isEmpty ? undefined : (content as YAMLMap)}, lines);
+    const fields = isEmpty ? {} : selectTexts({values: data.values[key], texts: data.texts[key]}, textFields);
+    const fieldLines = new Map(
+      (isMap(content) ? content.items : []).map(({key: name}) => [
+        String(isScalar(name) ? name.value : name),
+        getNodeLine(name, lines),
+      ]),
+    );
+    const entry = {key, fields, line, getLine: (field: string) => fieldLines.get(field) ?? line};
     for (const field of Object.keys(entry.fields)) {
       if (fieldNames.includes(field)) continue;
-      const near = findNearest(field, fieldNames);
-      if (ownFields && !near) continue;
-      const hint = near ? `did you mean \`${near}\`?` : `known: ${fieldNames.join(', ')}`;
-      diagnostics.push(report(`The entry \`${key}\` has an unknown field \`${field}\`.`, entry.getLine(field), hint));
+      const remedy = suggestName(field, fieldNames, `known: ${fieldNames.join(', ')}`);
+      if (ownFields && !remedy.replacements) continue;
+      const message = `The entry \`${key}\` has an unknown field \`${field}\`.`;
+      diagnostics.push(report(message, entry.getLine(field), remedy));
     }
     value.push(entry);
   }
   return {value, diagnostics};
 }
 
-function makeEntry(
-  {key, line, map}: {key: string; line: number; map: YAMLMap | undefined},
-  counter: LineCounter,
-): YamlEntry {
-  const lines = new Map(
-    (map?.items ?? []).map(({key: node}) => [String(isScalar(node) ? node.value : node), getNodeLine(node, counter)]),
-  );
-  const fields = (map?.toJSON() ?? {}) as Record<string, unknown>;
-  return {key, fields, line, getLine: (field) => lines.get(field) ?? line};
+/** Selects the source of the fields that are texts. Other fields keep exact numbers. */
+function selectTexts({values, texts}: YamlValues, textFields: readonly string[]): Readonly<Record<string, unknown>> {
+  const fields = keepExactNumbers({values, texts}) as Record<string, unknown>;
+  for (const field of textFields) {
+    const isScalarValue = ['number', 'boolean'].includes(typeof fields[field]);
+    if (isScalarValue) fields[field] = (texts as Readonly<Record<string, unknown>>)[field];
+  }
+  return fields;
 }
 
 function getNodeLine(node: unknown, counter: LineCounter): number {

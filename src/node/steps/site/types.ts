@@ -1,5 +1,6 @@
 import type {PageRecord, Sidebar, SidebarCategoryLink} from '../../../shared/build.ts';
 import type {PageProps} from '../../../shared/types.ts';
+import type {Variables} from '../../base/variables/flattenVariables.ts';
 
 /** A version of one docs instance. Plugins and components read these fields. */
 export interface DocsVersion {
@@ -48,6 +49,8 @@ export interface CategoryMeta {
   readonly search?: boolean;
   readonly search_rank?: number;
   readonly link?: SidebarCategoryLink | null;
+  /** Variables of pages in the folder and its subfolders. */
+  readonly variables?: Variables;
   /** Source file and lines of the keys, for messages. */
   readonly place?: {readonly file: string; readonly lines: Readonly<Record<string, number>>};
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import {originOf} from '../../evaluate/foreignValue.ts';
 import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
-import {originOf} from '../../foreignValue.ts';
 import {readSettings, type Settings, type SettingsReader} from '../../readSettings.ts';
 import {FUNCTION, isBareFunction} from '../../withoutFunctions.ts';
 import type {Gathered, Target} from '../gathered.ts';

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type {PluginPages} from 'manual-docs/config';
 import {openapi} from 'manual-docs/plugins/openapi';
 import {parse} from 'yaml';
 import type {SiteFacts} from '../../facts.ts';
@@ -70,6 +69,10 @@ interface Description {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
+interface ApiPages {
+  readonly pages: readonly {readonly path: string; readonly content: string}[];
+}
+
 /** Redirects from the addresses that the other tool gives to operations, tags, and the introduction. */
 function readRedirects(options: Parameters<typeof openapi>[0], base: string, {root}: SiteFacts): Settings[] {
   const {paths = {}, info} = parse(fs.readFileSync(path.join(root, options.file), 'utf8')) as Description;
@@ -103,11 +106,11 @@ function readRedirects(options: Parameters<typeof openapi>[0], base: string, {ro
 }
 
 /** The pages that a build will have. */
-function makePages(options: Parameters<typeof openapi>[0], root: string): PluginPages {
+function makePages(options: Parameters<typeof openapi>[0], root: string): ApiPages {
   const cacheDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-migrate-'));
   const context = {root, cacheDir, title: '', url: 'https://docs.example.com', baseUrl: '/', defaultLocale: 'en'};
   try {
-    return openapi(options).pages!({...context, whyPrivate: () => undefined}) as PluginPages;
+    return openapi(options).pages!({...context, whyPrivate: () => undefined}) as ApiPages;
   } finally {
     fs.rmSync(cacheDir, {recursive: true});
   }

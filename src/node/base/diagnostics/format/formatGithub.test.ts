@@ -43,6 +43,16 @@ test.each([
   expect(text).toContain(`::error file=${file},title=`);
 });
 
+test('the first fix is a suggestion', () => {
+  const fixes = [
+    {title: 'Change `a` to `b`', certain: true, edits: []},
+    {title: 'Remove it', certain: false, edits: []},
+  ];
+  expect(formatGithub([createDiagnostic('broken-link', 'x', {hint: 'write `b`', fixes})])).toContain(
+    '::x%0Ahelp: write `b`%0Asuggestion: Change `a` to `b`\n',
+  );
+});
+
 test('nothing to say is nothing', () => {
   expect(formatGithub([])).toBe('');
 });

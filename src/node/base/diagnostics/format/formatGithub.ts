@@ -27,7 +27,12 @@ function formatCommand(d: Diagnostic, pathPrefix: string): string {
     d.file === undefined || d.line === undefined || d.column === undefined ? '' : `col=${d.column}`,
     `title=${escapeProperty(d.code)}`,
   ].filter((property) => property !== '');
-  const text = d.hint === undefined ? formatMessageWithCount(d) : `${formatMessageWithCount(d)}\nhelp: ${d.hint}`;
+  const [fix] = d.fixes ?? [];
+  const text = [
+    formatMessageWithCount(d),
+    ...(d.hint === undefined ? [] : [`help: ${d.hint}`]),
+    ...(fix ? [`suggestion: ${fix.title}`] : []),
+  ].join('\n');
   return `::${d.severity === 'error' ? 'error' : 'warning'} ${properties.join(',')}::${escapeData(replaceControlCharacters(text))}`;
 }
 

@@ -54,3 +54,9 @@ test('a clean run is a document too', () => {
     diagnostics: [],
   });
 });
+
+test('fixes have exact ranges and texts', () => {
+  const range = {start: {line: 1, column: 2}, end: {line: 1, column: 3}};
+  const fixes = [{title: 'Change it', certain: true, edits: [{file: 'docs/a.md', range, text: 'b'}]}];
+  expect(JSON.parse(formatJson([createDiagnostic('broken-link', 'x', {fixes})])).diagnostics[0].fixes).toEqual(fixes);
+});

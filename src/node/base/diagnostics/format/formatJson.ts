@@ -57,8 +57,8 @@ export function createJsonReport(diagnostics: readonly Diagnostic[], {build, isl
     build,
     islands,
     // Listed one by one, so that the order of keys does not depend on the creator of the record.
-    diagnostics: sorted.map(({code, severity, message, file, line, column, length, hint, occurrences}) => {
-      return {code, severity, message, file, line, column, length, hint, occurrences};
+    diagnostics: sorted.map(({code, severity, message, file, line, column, length, hint, fixes, occurrences}) => {
+      return {code, severity, message, file, line, column, length, hint, fixes, occurrences};
     }),
   };
 }

@@ -72,3 +72,24 @@ test('how often a folded fault was met', () => {
 test('a clean run is a log too', () => {
   expect(run([]).results).toEqual([]);
 });
+
+test('fixes change regions of files of the repository', () => {
+  const at = (line: number, column: number) => ({line, column});
+  const edits = [
+    {file: 'docs/a b.md', range: {start: at(1, 2), end: at(1, 3)}, text: 'x'},
+    {file: 'docs/c.md', range: {start: at(4, 1), end: at(5, 1)}, text: ''},
+    {file: 'docs/a b.md', range: {start: at(7, 2), end: at(7, 2)}, text: 'y'},
+  ];
+  const problem = {...link, fixes: [{title: 'Change it', certain: false, edits}]};
+  const log = JSON.parse(formatSarif([problem], {toolVersion: '1.2.3', pathPrefix: 'site'}));
+  const [fix] = log.runs[0].results[0].fixes;
+  expect(fix.description).toEqual({text: 'Change it'});
+  expect(fix.artifactChanges.map((one: {artifactLocation: object}) => one.artifactLocation)).toEqual([
+    {uri: 'site/docs/a%20b.md', uriBaseId: '%SRCROOT%'},
+    {uri: 'site/docs/c.md', uriBaseId: '%SRCROOT%'},
+  ]);
+  expect(fix.artifactChanges[0].replacements).toEqual([
+    {deletedRegion: {startLine: 1, startColumn: 2, endLine: 1, endColumn: 3}, insertedContent: {text: 'x'}},
+    {deletedRegion: {startLine: 7, startColumn: 2, endLine: 7, endColumn: 2}, insertedContent: {text: 'y'}},
+  ]);
+});

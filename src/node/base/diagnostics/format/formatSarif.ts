@@ -1,6 +1,7 @@
+import {groupItems} from '../../../../shared/groupItems.ts';
 import {hashShort} from '../../../../shared/routes.ts';
 import {CODES, type DiagnosticCode, type Severity} from '../codeList.ts';
-import type {Diagnostic} from '../diagnostic.ts';
+import type {Diagnostic, Fix} from '../diagnostic.ts';
 import {toRepositoryPath} from './formatGithub.ts';
 import {formatMessageWithCount, sortDiagnostics} from './sortDiagnostics.ts';
 
@@ -47,15 +48,36 @@ function toResult(d: Diagnostic, ruleIndex: number, pathPrefix: string): object 
       d.file === undefined
         ? undefined
         : [{physicalLocation: toPhysicalLocation(d, toRepositoryPath(pathPrefix, d.file))}],
+    fixes: d.fixes?.map((fix) => toSarifFix(fix, pathPrefix)),
     occurrenceCount: d.occurrences,
     // Without lines, an alert keeps its identity when text above it is edited.
     partialFingerprints: {'manualProblem/v1': hashShort(JSON.stringify([d.code, d.file, d.message]), 11)},
   };
 }
 
+function toSarifFix({title, edits}: Fix, pathPrefix: string): object {
+  return {
+    description: {text: title},
+    artifactChanges: [...groupItems(edits, ({file}) => file)].map(([file, group]) => ({
+      artifactLocation: toArtifactLocation(toRepositoryPath(pathPrefix, file)),
+      replacements: group.map(({range: {start, end}, text}) => ({
+        deletedRegion: {
+          ...{startLine: start.line, startColumn: start.column},
+          ...{endLine: end.line, endColumn: end.column},
+        },
+        insertedContent: {text},
+      })),
+    })),
+  };
+}
+
+function toArtifactLocation(path: string): object {
+  return {uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%'};
+}
+
 function toPhysicalLocation(d: Diagnostic, path: string): object {
   return {
-    artifactLocation: {uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%'},
+    artifactLocation: toArtifactLocation(path),
     region:
       d.line === undefined
         ? undefined

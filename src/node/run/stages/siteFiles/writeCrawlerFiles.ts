@@ -12,7 +12,7 @@ import {makeRedirectsFile} from '../../../steps/output/hosts/writeRules.ts';
 import {makeLlmsHead} from '../../../steps/output/makeLlms.ts';
 import {makeOpenSearch} from '../../../steps/output/makeOpenSearch.ts';
 import {makeLlmsFullPage} from '../../../steps/output/makePageMarkdown.ts';
-import {makeRedirectPage} from '../../../steps/output/makeRedirectPage.ts';
+import {makeRedirectPage, REDIRECT_SCRIPT} from '../../../steps/output/makeRedirectPage.ts';
 import {makeRobots} from '../../../steps/output/makeRobots.ts';
 import {makeSiteInfo} from '../../../steps/output/makeSiteInfo.ts';
 import {makeSitemap, makeSitemapEntries} from '../../../steps/output/makeSitemap.ts';
@@ -122,16 +122,18 @@ export function writeFullTexts(
  */
 function createRedirectFiles({project, sites}: Input): MachineFile[] {
   const {baseUrl} = project.config;
+  const script = '_manual/redirect.js';
   const pages = sites.flatMap(({redirects, locale, props}) => {
     const {htmlLang: language, direction, url: origin} = locale;
     const text = makePageTexts(props.translations, locale.name)('theme.text.moved');
     return [...redirects].map(([from, to]) => ({
       name: getPageOutputs(from, baseUrl).html,
-      text: makeRedirectPage({to, origin, language, direction, text}),
+      text: makeRedirectPage({to, origin, language, direction, text, script: withBase(script, baseUrl)}),
     }));
   });
   const redirects = sites.flatMap((site) => [...site.redirects].map(([from, to]) => ({from, to})));
-  return redirects.length > 0 ? [...pages, {name: '_redirects', text: makeRedirectsFile(redirects)}] : pages;
+  if (redirects.length === 0) return [];
+  return [...pages, {name: script, text: REDIRECT_SCRIPT}, {name: '_redirects', text: makeRedirectsFile(redirects)}];
 }
 
 function createFeedFiles({project, sites, bodies}: Input): MachineFile[] {

@@ -34,7 +34,14 @@ export interface LanguageState {
   /** Files of the default language without a translation. */
   readonly missing: readonly string[];
   /** Translations that are older than their original. */
-  readonly stale: readonly {readonly file: string; readonly original: string; readonly since: string}[];
+  readonly stale: readonly {
+    readonly file: string;
+    readonly original: string;
+    /** Day of the last change of the translation, `YYYY-MM-DD`. */
+    readonly since: string;
+    /** Commit of the last change of the translation. */
+    readonly commit: string;
+  }[];
   readonly pages: number;
 }
 
@@ -63,7 +70,7 @@ export async function translateSite(
     project,
     // Untranslated labels, also if the default language has its own translations.
     sources: {...sources, translations: new Map()},
-    pages: new Map(sources.pages.map(({source}) => [getCacheId(source), createOutlinePage(source, root)])),
+    pages: new Map(sources.pages.map((page) => [getCacheId(page.source), createOutlinePage(page, root)])),
     dates: dates.changes,
     dev: true,
   };
@@ -151,7 +158,7 @@ function createLanguageState(
   );
   const stale = [...translated.values()].flatMap(({file, original}) => {
     const [mine, theirs] = [changes.get(file), changes.get(original)];
-    return mine && theirs && theirs.time > mine.time ? [{file, original, since: mine.date}] : [];
+    return mine && theirs && theirs.time > mine.time ? [{file, original, since: mine.date, commit: mine.commit}] : [];
   });
   const missing = originals.flatMap(({source}) => (translated.has(source.file) ? [] : [source.file]));
   return {state: {locale, files, missing, stale, pages: originals.length}, changes: edits, diagnostics};

@@ -2,6 +2,7 @@ import type {Image, Link, Nodes} from 'mdast';
 import {runUnlimited} from '../../../base/diagnostics/timeSlice.ts';
 import {createNativeParser, isParseFailure} from '../../../steps/markdown/parse.ts';
 import type {ParseFailure} from '../../../steps/markdown/types.ts';
+import {maskPageVariables} from '../../../steps/markdown/variables/withVariables.ts';
 
 /** A URL or module path in the text of a page, as it is written. */
 export interface Reference {
@@ -20,7 +21,7 @@ const parse = createNativeParser({containers: new Set(), hasPlugins: false, inTu
  * @returns the parse error if the text does not parse
  */
 export async function findReferences(text: string, format: 'md' | 'mdx'): Promise<readonly Reference[] | ParseFailure> {
-  const {tree} = await parse(text, format);
+  const {tree} = await parse(maskPageVariables(text, format), format, '');
   if (isParseFailure(tree)) return tree;
   const references: Reference[] = [];
   collect(tree, {text, lines: findLineStarts(text), references});

@@ -55,9 +55,9 @@ test('every link of pages, settings, sidebars, and authors is checked, each once
   const problems = linkStage(snapshot.sites, snapshot.project);
   expect(problems.map(({file, line, code, message}) => `${file}:${line} ${code} ${message}`).sort()).toEqual([
     'blog/authors.yml:3 metadata-image The image `/manual/img/ada.png` of the author Ada does not exist.',
-    'docs/index.md:2 metadata-image The image `/img/none.png` of the front matter does not exist: there is no `/manual/img/none.png`.',
+    'docs/index.md:2 metadata-image The image `/img/none.png` of the front matter does not exist.',
     'docs/index.md:7 broken-anchor The link `./guide.md#none` names an anchor that `/manual/guide` does not have.',
-    'i18n/de/docs/current/guide.md:5 broken-link The link `./none.md` leads nowhere: there is no `/manual/de/none.md`.',
+    'i18n/de/docs/current/guide.md:5 broken-link The link `./none.md` leads nowhere: there is no `i18n/de/docs/current/none.md`.',
     'sidebars.ts:1 broken-link The link `/lost-side` of the sidebar "main" leads nowhere: there is no `/manual/lost-side`.',
     'site.config.ts:10 broken-anchor The link `/guide#gone` of the redirects names an anchor that `/manual/guide` does not have.',
     'site.config.ts:13 broken-link The link `/nowhere` of the navbar leads nowhere: there is no `/manual/nowhere`.',
@@ -67,7 +67,7 @@ test('every link of pages, settings, sidebars, and authors is checked, each once
     'site.config.ts:24 broken-link The link `/lost-after` of the navbar leads nowhere: there is no `/manual/lost-after`.',
     'site.config.ts:24 broken-link The link `/lost-before` of the navbar leads nowhere: there is no `/manual/lost-before`.',
     'site.config.ts:27 broken-link The link `/lost-footer` of the footer leads nowhere: there is no `/manual/lost-footer`.',
-    'site.config.ts:5 metadata-image The image `img/none.svg` of the setting favicon does not exist: there is no `/manual/img/none.svg`.',
+    'site.config.ts:5 metadata-image The image `img/none.svg` of the setting favicon does not exist.',
   ]);
 });
 

@@ -202,7 +202,8 @@ function createMarkdownLoader(plugins: readonly Plugin[]): (file: string) => Pro
   return async (file) => {
     const text = fs.readFileSync(file, 'utf8');
     if (!load || !(mayNeedBrowser(text) || FUNCTION_OR_IMPORT.test(text))) return '';
-    const args = {path: file, namespace: 'file', suffix: '', pluginData: undefined, with: {}};
+    // Without the variables of a page, because only the code is of interest.
+    const args = {path: file, namespace: 'file', suffix: '?analysis', pluginData: undefined, with: {}};
     const {contents = ''} = (await load(args)) as OnLoadResult;
     return String(contents);
   };

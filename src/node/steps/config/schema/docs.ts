@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type {SidebarsInput} from '../inputTypes.ts';
 import {basePathSchema, editUrlSchema, globsSchema, pathPartSchema, stringsSchema} from './common.ts';
+import {variablesSchema} from './variables.ts';
 
 const versionSchema = z.strictObject({
   label: z
@@ -24,6 +25,9 @@ const versionSchema = z.strictObject({
     .describe("Shows the version's label on each page. Default: yes when there are several versions."),
   className: z.string().optional().describe('Class on the wrapper of each page.'),
   noIndex: z.boolean().optional().describe('Asks search engines to stay away from this version.'),
+  variables: variablesSchema
+    .optional()
+    .describe('Variables of this version, before those of the site and the language.'),
 });
 
 /** Options of one docs instance. Names follow Docusaurus, so that existing configurations move over. */

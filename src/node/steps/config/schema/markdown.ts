@@ -58,6 +58,12 @@ export const markdownSchema = z.strictObject({
           'Comments in code that give lines a class and are not shown, besides `highlight-next-line` and its kin.',
         ),
       defaultLanguage: z.string().optional().describe('Language of blocks that name none.'),
+      variables: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Whether all code uses `variables`. Otherwise, a block uses them if `variables` follows its language.',
+        ),
       theme: z
         .strictObject({
           light: codeColors.default('light').describe('Ground and colors of code in light mode.'),

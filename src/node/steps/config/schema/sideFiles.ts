@@ -6,7 +6,7 @@ const text = z.union([z.string(), z.number()]);
 
 /** `_category_.json` and `_category_.yml`. */
 export const categorySchema = z.strictObject({
-  label: z.string().optional().describe('Name of the category. Default: the name of the folder.'),
+  label: text.optional().describe('Name of the category. Default: the name of the folder.'),
   position: z.number().optional().describe('Order among its siblings; beats the number prefix.'),
   collapsible: z.boolean().optional().describe('Whether the category can be closed.'),
   collapsed: z.boolean().optional().describe('Whether it begins closed.'),
@@ -16,22 +16,26 @@ export const categorySchema = z.strictObject({
       z.strictObject({type: z.literal('doc'), id: z.string().describe('Id of the doc that the category leads to.')}),
       z.strictObject({
         type: z.literal('generated-index'),
-        title: z.string().optional().describe('Title of the page.'),
-        description: z.string().optional().describe('Text above the list.'),
+        title: text.optional().describe('Title of the page.'),
+        description: text.optional().describe('Text above the list.'),
         slug: z.string().optional().describe('Address of the page below the base of the docs.'),
-        keywords: z.array(z.string()).optional().describe('Keywords for search engines.'),
+        keywords: z.array(text).optional().describe('Keywords for search engines.'),
       }),
       z.null(),
     ])
     .optional()
     .describe('Page of the category: a doc, a list that is made of its entries, or none.'),
-  description: z.string().optional().describe('Shown in lists of categories.'),
+  description: text.optional().describe('Shown in lists of categories.'),
   customProps: z.record(z.string(), z.unknown()).optional().describe('Accepted; the theme does not use it.'),
   search: z.boolean().optional().describe('`false` leaves the pages of the folder out of the search.'),
   search_rank: z
     .number()
     .optional()
     .describe('Moves the pages of the folder up in search results, or down; front matter has the last word.'),
+  variables: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Variables of the pages in the folder, before those of the site, the language, and the version.'),
   key: z.string().optional().describe('Accepted; categories have keys of their own.'),
 });
 
@@ -39,13 +43,13 @@ export const categorySchema = z.strictObject({
 export const authorsSchema = z.record(
   z.string(),
   z.strictObject({
-    name: z.string().optional().describe('Name of the author.'),
-    title: z.string().optional().describe("The author's job."),
+    name: text.optional().describe('Name of the author.'),
+    title: text.optional().describe("The author's job."),
     url: z.string().optional().describe("The target of the author's name."),
     image_url: z.string().optional().describe('Picture: a path below a static folder, or a URL.'),
     imageURL: z.string().optional().describe('Other name of `image_url`.'),
     email: z.string().optional().describe('Address for mail; the name leads there where there is no `url`.'),
-    description: z.string().optional().describe('Text on the page of the author.'),
+    description: text.optional().describe('Text on the page of the author.'),
     page: z
       .union([z.boolean(), z.strictObject({permalink: z.string().describe('Address below the list of authors.')})])
       .optional()

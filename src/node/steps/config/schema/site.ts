@@ -14,6 +14,7 @@ import {pdfSchema} from './pdf.ts';
 import {pluginsSchema} from './plugins.ts';
 import {searchSchema} from './search.ts';
 import {contentSecurityPolicySchema, headTagsSchema, securityHeadersSchema} from './security.ts';
+import {variablesSchema} from './variables.ts';
 
 const severitySchema = z.enum(['error', 'warn', 'ignore']);
 const adjustable = (Object.keys(CODES) as DiagnosticCode[]).filter((code) => !hasFixedSeverity(code));
@@ -35,6 +36,12 @@ export const siteSchema = z.strictObject({
     .record(z.string(), jsonSchema)
     .optional()
     .describe("Values of the site's own that its components read: `useSite().customFields`. Every page carries them."),
+  variables: z
+    .union([z.literal(false), variablesSchema])
+    .optional()
+    .describe(
+      'Texts that are written once: pages, sidebars, navbar, and footer use them as `{{name}}`. `false`, or no setting: braces are text. See [Variables](../write/variables.md).',
+    ),
   titleDelimiter: z.string().default('|').describe("Separates a page's title from the site's."),
   siteVersion: z
     .string()

@@ -11,19 +11,23 @@ export const findBraceMistake: FindMistake = ({line, position, reason}) => {
   const name = /<[\w.-]+(?:\s[^<>]*)?\s([\w:-]+)=$/.exec(line.slice(0, at))?.[1];
   const inner = match[0].replace(/^\{|\}$/g, '');
   if (name !== undefined) {
+    const text = `"${inner.replace(/"/g, '&quot;')}"`;
     return {
       message: `The value of \`${name}\` is in braces, so it must be JavaScript, and this does not parse.`,
-      hint: `write a JavaScript value, or a text in quotes: \`${name}="${inner.replace(/"/g, '&quot;')}"\``,
+      hint: `write a JavaScript value, or a text in quotes: \`${name}=${text}\``,
       at,
       length,
+      edit: {at, length, text},
     };
   }
   if (/end of file/.test(reason)) {
+    const edit = {at, length: 1, text: '\\{'};
     return {
       message: 'This brace opens JavaScript in MDX and is never closed.',
-      hint: `close it, or escape it: ${formatFixedLine(line, at, {length: 1, text: '\\{'})}`,
+      hint: `close it, or escape it: ${formatFixedLine(line, edit)}`,
       at,
       length: 1,
+      edit,
     };
   }
   if (!match[0].endsWith('}')) {
@@ -34,11 +38,13 @@ export const findBraceMistake: FindMistake = ({line, position, reason}) => {
       length: 1,
     };
   }
+  const edit = {at, length, text: `\\{${inner}\\}`};
   return {
     message: 'Braces hold JavaScript in MDX, and this does not parse.',
-    hint: `escape them: ${formatFixedLine(line, at, {length, text: `\\{${inner}\\}`})}`,
+    hint: `escape them: ${formatFixedLine(line, edit)}`,
     at,
     length,
+    edit,
   };
 };
 

@@ -1,8 +1,9 @@
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, Fix} from '../../../base/diagnostics/diagnostic.ts';
+import {describeReplacement} from '../../../base/diagnostics/fixes/describeReplacement.ts';
 import type {ParseFailure} from '../types.ts';
 import {findBraceMistake, findStatementMistake} from './code.ts';
-import type {FindMistake} from './mistake.ts';
+import type {FindMistake, Mistake} from './mistake.ts';
 import {findAutolink, findHtmlComment, findLessThan} from './symbols.ts';
 import {
   findAttributeMistake,
@@ -32,19 +33,31 @@ export function explainMdxFailure(failure: ParseFailure, lines: readonly string[
   const mistake = MISTAKES.map((find) => find({line, lines, position, reason: failure.reason})).find(
     (one) => one !== undefined,
   );
+  const lineNumber = mistake?.line ?? position.line;
   return createDiagnostic(
     'mdx-syntax',
     mistake?.message ?? `This MDX does not parse: ${cleanReason(failure.reason)}.`,
     {
       file,
-      line: mistake?.line ?? position.line,
+      line: lineNumber,
       column: mistake?.at === undefined ? position.column : mistake.at + 1,
       length: mistake?.length ?? 1,
       hint:
         mistake?.hint ??
         'MDX reads `<` and `{` as code: write `\\<` and `\\{`, put code into backticks, or name the file .md',
+      ...(mistake?.edit ? {fixes: [createFix(mistake.edit, {file, lineNumber, lines})]} : {}),
     },
   );
+}
+
+function createFix(
+  {at, length, text, certain = false}: NonNullable<Mistake['edit']>,
+  {file, lineNumber, lines}: {readonly file: string; readonly lineNumber: number; readonly lines: readonly string[]},
+): Fix {
+  const start = {line: lineNumber, column: at + 1};
+  const range = {start, end: {line: lineNumber, column: at + 1 + length}};
+  const subject = lines[lineNumber - 1]!.slice(at, at + length);
+  return {title: describeReplacement(subject, text), certain, edits: [{file, range, text}]};
 }
 
 /** Returns the position, or the closest line above with `<` or `{`: parsers stop after mistakes. */

@@ -1,5 +1,5 @@
 /** A recognized mistake, which replaces the message of the parser. */
-interface Mistake {
+export interface Mistake {
   readonly message: string;
   /** Hint; shows the corrected line if one edit corrects it. */
   readonly hint: string;
@@ -8,6 +8,17 @@ interface Mistake {
   /** 0-based column. */
   readonly at?: number;
   readonly length?: number;
+  /** The edit that corrects the line, if one does. */
+  readonly edit?: LineEdit;
+}
+
+/** Replaces a range of a line. */
+interface LineEdit {
+  /** 0-based column. */
+  readonly at: number;
+  readonly length: number;
+  readonly text: string;
+  readonly certain?: boolean;
 }
 
 /** The message of the parser, and the position at which it stopped. */
@@ -26,7 +37,7 @@ export type FindMistake = (complaint: Complaint) => Mistake | undefined;
 const CONTEXT_LENGTH = 60;
 
 /** Returns a line with one range replaced, cut to the context of the edit. */
-export function formatFixedLine(line: string, at: number, {length, text}: {length: number; text: string}): string {
+export function formatFixedLine(line: string, {at, length, text}: LineEdit): string {
   const before = line.slice(0, at);
   const after = line.slice(at + length);
   const head = before.length > CONTEXT_LENGTH ? `…${before.slice(-CONTEXT_LENGTH)}` : before.trimStart();

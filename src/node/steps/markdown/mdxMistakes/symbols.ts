@@ -9,14 +9,10 @@ export const findHtmlComment: FindMistake = ({line, lines, position}) => {
     return {message: 'This comment is never closed.', hint: 'close it with `-->`', at, length: 4};
   const whole = /^<!--(.*?)-->/.exec(line.slice(at));
   const [open, close] = line[at - 1] === '{' ? ['', ''] : ['{', '}'];
-  return {
-    message: 'JavaScript has no HTML comments.',
-    hint: whole
-      ? `write a JavaScript comment: ${formatFixedLine(line, at, {length: whole[0].length, text: `${open}/* ${whole[1]!.trim()} */${close}`})}`
-      : 'write `{/*` in place of `<!--`, and `*/}` in place of `-->`',
-    at,
-    length: 4,
-  };
+  const mistake = {message: 'JavaScript has no HTML comments.', at, length: 4};
+  if (!whole) return {...mistake, hint: 'write `{/*` in place of `<!--`, and `*/}` in place of `-->`'};
+  const edit = {at, length: whole[0].length, text: `${open}/* ${whole[1]!.trim()} */${close}`, certain: true};
+  return {...mistake, hint: `write a JavaScript comment: ${formatFixedLine(line, edit)}`, edit};
 };
 
 export const findAutolink: FindMistake = ({line, position}) => {
@@ -25,22 +21,21 @@ export const findAutolink: FindMistake = ({line, position}) => {
   if (!match) return undefined;
   const text = match[1]!;
   const url = text.includes('@') && !text.includes(':') ? `mailto:${text}` : text;
-  return {
-    message: 'MDX has no `<…>` links.',
-    hint: `write: ${formatFixedLine(line, match.index, {length: match[0].length, text: `[${text}](${url})`})}`,
-    at: match.index,
-    length: match[0].length,
-  };
+  const range = {at: match.index, length: match[0].length};
+  const edit = {...range, text: `[${text}](${url})`, certain: true};
+  return {message: 'MDX has no `<…>` links.', hint: `write: ${formatFixedLine(line, edit)}`, ...range, edit};
 };
 
 export const findLessThan: FindMistake = ({line, position, reason}) => {
   if (!/tag|name|character/i.test(reason)) return undefined;
   const match = findMatch(line, /<(?![A-Za-z/>!])/g, position.column);
   if (!match) return undefined;
+  const range = {at: match.index, length: 1};
+  const edit = {...range, text: '\\<', certain: true};
   return {
     message: '`<` opens a tag in MDX, and what follows is not a tag name.',
-    hint: `escape it: ${formatFixedLine(line, match.index, {length: 1, text: '\\<'})}`,
-    at: match.index,
-    length: 1,
+    hint: `escape it: ${formatFixedLine(line, edit)}`,
+    ...range,
+    edit,
   };
 };

@@ -1,4 +1,4 @@
-import {type Complaint, type FindMistake, findMatch, formatFixedLine} from './mistake.ts';
+import {type Complaint, type FindMistake, findMatch, formatFixedLine, type Mistake} from './mistake.ts';
 
 const VOID_ELEMENTS = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 /**
@@ -26,14 +26,15 @@ export const findCrossedTags: FindMistake = ({line, lines, position, reason}) =>
   const at = line.indexOf(`</${closing}`, Math.max(0, position.column - 2));
   const where = Number(opened) === position.line ? '' : ` of line ${opened}`;
   if (at < 0) return undefined;
+  const range = {at, length: closing.length + 3};
+  const edit = {...range, text: `</${open}>`};
+  const isVoid = VOID_ELEMENTS.test(open) && lines[Number(opened) - 1]?.includes(`<${open}`);
   return {
     message: `\`</${closing}>\` is where \`<${open}>\`${where} has to be closed.`,
-    hint:
-      VOID_ELEMENTS.test(open) && lines[Number(opened) - 1]?.includes(`<${open}`)
-        ? `close \`<${open}>\` in place: \`<${open} />\``
-        : `write: ${formatFixedLine(line, at, {length: closing.length + 3, text: `</${open}>`})}`,
-    at,
-    length: closing.length + 3,
+    ...(isVoid
+      ? {hint: `close \`<${open}>\` in place: \`<${open} />\``}
+      : {hint: `write: ${formatFixedLine(line, edit)}`, edit}),
+    ...range,
   };
 };
 
@@ -71,7 +72,7 @@ export const findUnclosedTag: FindMistake = (complaint) => {
   const tag = /^<[^>]*>/.exec(line.slice(at))?.[0] ?? `<${name}`;
   return {
     message: `\`<${name}>\` is never closed.`,
-    hint: suggestClosing({name, tag, line, at, complaint}),
+    ...suggestClosing({name, tag, line, at, complaint}),
     line: lineNumber,
     at,
     length: tag.length,
@@ -86,24 +87,23 @@ interface UnclosedTag {
   readonly complaint: Complaint;
 }
 
-function suggestClosing({name, tag, line, at, complaint}: UnclosedTag): string {
+function suggestClosing({name, tag, line, at, complaint}: UnclosedTag): Pick<Mistake, 'hint' | 'edit'> {
   const {length} = tag;
   if (VOID_ELEMENTS.test(name)) {
-    const closed = `${tag.replace(/\s*\/?>$/, '')} />`;
-    return `close it in place: ${formatFixedLine(line, at, {length, text: closed})}`;
+    const edit = {at, length, text: `${tag.replace(/\s*\/?>$/, '')} />`, certain: tag.endsWith('>')};
+    return {hint: `close it in place: ${formatFixedLine(line, edit)}`, edit};
   }
-  const placeholder = formatFixedLine(line, at, {length, text: `\`${tag}\``});
-  if (name !== '' && !COMMON_ELEMENTS.has(name) && !/^[A-Z]/.test(name))
-    return `if it is a placeholder, put it into backticks: ${placeholder}`;
+  const edit = {at, length, text: `\`${tag}\``};
+  const placeholder = `if it is a placeholder, put it into backticks: ${formatFixedLine(line, edit)}`;
+  if (name !== '' && !COMMON_ELEMENTS.has(name) && !/^[A-Z]/.test(name)) return {hint: placeholder, edit};
   const rest = complaint.lines.slice(complaint.position.line - 1).join('\n');
   if (/before the end of/.test(complaint.reason) && rest.includes(`</${name}>`)) {
-    return INLINE_ELEMENTS.has(name)
+    const hint = INLINE_ELEMENTS.has(name)
       ? `close it in the paragraph or list item where it begins: add \`</${name}>\``
       : `put \`<${name}>\` and \`</${name}>\` on lines of their own, with blank lines between them and the text`;
+    return {hint};
   }
-  return /^[A-Z]/.test(name)
-    ? `add \`</${name}>\`; if it is a placeholder, put it into backticks: ${placeholder}`
-    : `add \`</${name}>\``;
+  return /^[A-Z]/.test(name) ? {hint: `add \`</${name}>\`; ${placeholder}`, edit} : {hint: `add \`</${name}>\``};
 }
 
 export const findAttributeMistake: FindMistake = ({line, position, reason}) => {
@@ -117,11 +117,13 @@ export const findAttributeMistake: FindMistake = ({line, position, reason}) => {
   const match = findMatch(line, /([\w:-]+)=([^\s"'{}<>]+)/g, position.column);
   if (!match) return undefined;
   const [whole, name, value] = match as unknown as [string, string, string];
-  const at = match.index;
+  const range = {at: match.index, length: whole.length};
+  const text = `${name}="${value.replace(/\/$/, '')}"${value.endsWith('/') ? ' /' : ''}`;
+  const edit = {...range, text, certain: true};
   return {
     message: `The value of \`${name}\` has no quotes.`,
-    hint: `write: ${formatFixedLine(line, at, {length: whole.length, text: `${name}="${value.replace(/\/$/, '')}"${value.endsWith('/') ? ' /' : ''}`})}`,
-    at,
-    length: whole.length,
+    hint: `write: ${formatFixedLine(line, edit)}`,
+    ...range,
+    edit,
   };
 };

@@ -1,7 +1,8 @@
 import {ADMONITION_ICONS} from '../../../../shared/admonitions.ts';
 import {CARD_ICONS} from '../../../../shared/cardIcons.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import type {Diagnostic, Fix} from '../../../base/diagnostics/diagnostic.ts';
+import {createReplacement, type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {locateNode} from '../plugins/locateNode.ts';
 import {getStaticValue, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
@@ -51,7 +52,11 @@ interface ChildNode extends Partial<Pick<ThemeElement, 'name' | 'attributes'>> {
   readonly value?: string;
 }
 
-type Report = (message: string, hint: string, at?: ChildNode) => void;
+type Report = (
+  message: string,
+  remedy: Pick<Diagnostic, 'hint' | 'subject' | 'replacements' | 'fixes'>,
+  at?: ChildNode,
+) => void;
 
 /**
  * Reports props that a component of the theme does not read, unknown values, and missing required
@@ -60,11 +65,12 @@ type Report = (message: string, hint: string, at?: ChildNode) => void;
 export function reportComponentMistakes(element: ThemeElement, context: CompileContext): void {
   const props = THEME_PROPS[element.name];
   if (!props) return;
-  const report: Report = (message, hint, node = element) =>
+  const report: Report = (message, remedy, node = element) =>
     context.diagnostics.push(
       createDiagnostic('component-attribute', message, {
         ...locateNode(node as never, context),
-        ...{length: (node.name ?? '').length + 1, hint},
+        length: (node.name ?? '').length + 1,
+        ...remedy,
       }),
     );
   if (element.name === 'Tabs') reportTabs(element, report);
@@ -76,16 +82,18 @@ export function reportComponentMistakes(element: ThemeElement, context: CompileC
     const value = getStaticValue(attribute);
     const rule = props[name];
     if (rule === undefined && name !== 'key' && name !== 'children') {
-      const near = findNearest(name, names);
       const listHint = names.length > 0 ? `it reads ${listNames(names)}` : 'it reads none';
-      report(`\`${element.name}\` does not read \`${name}\`.`, near ? `did you mean \`${near}\`?` : listHint);
+      report(`\`${element.name}\` does not read \`${name}\`.`, suggestName(name, names, listHint));
     }
     if (Array.isArray(rule) && typeof value === 'string' && !rule.includes(value))
-      report(`\`${element.name}\` knows no \`${name}\` named \`${value}\`.`, `write one of ${listNames(rule)}`);
+      report(`\`${element.name}\` knows no \`${name}\` named \`${value}\`.`, suggestValues(value, rule));
   }
   for (const name of names.filter((one) => props[one] === 'needed')) {
     if (!element.attributes.some((one) => one.name === name))
-      report(`\`${element.name}\` has no \`${name}\`.`, `write \`<${element.name} ${name}="…">\``);
+      report(`\`${element.name}\` has no \`${name}\`.`, {
+        hint: `write \`<${element.name} ${name}="…">\``,
+        fixes: [createAttributeFix(element, name, context)],
+      });
   }
 }
 
@@ -102,18 +110,35 @@ function reportTabs({attributes, children}: ThemeElement, report: Report): void 
     else if (child.type.endsWith('Expression')) isComputed ||= !isStaticExpression(child.value ?? '');
     else if (typeof value !== 'string') outside.push(child);
     else if (values.has(value))
-      report(`Two tabs have the value \`${value}\`.`, 'labels may be equal, values may not', child);
+      report(`Two tabs have the value \`${value}\`.`, {hint: 'labels may be equal, values may not'}, child);
     else values.add(value);
   }
   const [first] = outside.filter(({name}) => name !== 'TabItem');
-  if (first) report('`Tabs` does not show this.', 'write it in a `<TabItem value="…">`, or outside of the tabs', first);
+  if (first)
+    report('`Tabs` does not show this.', {hint: 'write it in a `<TabItem value="…">`, or outside of the tabs'}, first);
   if (isComputed) return;
   if (values.size === 0 && outside.length === 0)
-    report('`Tabs` has no `TabItem`.', 'write `<TabItem value="…">` in it');
+    report('`Tabs` has no `TabItem`.', {hint: 'write `<TabItem value="…">` in it'});
   const defaultAttribute = attributes.find(({name}) => name === 'defaultValue');
   const value = defaultAttribute && getStaticValue(defaultAttribute);
   if (typeof value === 'string' && values.size > 0 && !values.has(value))
-    report(`No tab has the \`defaultValue\` \`${value}\`.`, `write one of ${listNames([...values])}`);
+    report(`No tab has the \`defaultValue\` \`${value}\`.`, suggestValues(value, [...values]));
+}
+
+function suggestValues(value: string, allowed: readonly string[]): Remedy {
+  return {
+    subject: value,
+    hint: `write one of ${listNames(allowed)}`,
+    replacements: allowed.map((text) => createReplacement(value, text)),
+  };
+}
+
+/** Creates the fix that adds an empty attribute after the name of an element. */
+function createAttributeFix(element: ThemeElement, name: string, context: CompileContext): Fix {
+  const {file, line, column} = locateNode(element as never, context);
+  const start = {line, column: column + element.name.length + 1};
+  const text = ` ${name}=""`;
+  return {title: `Add \`${text.trim()}\``, certain: false, edits: [{file, range: {start, end: start}, text}]};
 }
 
 function listNames(names: readonly string[]): string {

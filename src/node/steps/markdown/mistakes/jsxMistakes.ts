@@ -1,8 +1,10 @@
 import type {Pattern, Program} from 'estree-jsx';
 import type {Root} from 'mdast';
+import type {Node} from 'unist';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Fix, SourceEdit, SourcePosition} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
-import {locateNode} from '../plugins/locateNode.ts';
+import {getSourceText, locateNode} from '../plugins/locateNode.ts';
 import type {JsxNode} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -40,16 +42,43 @@ const FOREIGN_COMPONENTS: Readonly<Record<string, string>> = {
 
 function reportUnknownComponent(name: string, components: ReadonlySet<string>, {node, context}: FoundElement): void {
   const near = findNearest(name, components);
+  const placeholder = `if it is a placeholder, write \`<${name}>\` in backticks`;
+  const hint = FOREIGN_COMPONENTS[name] ?? `import it, or add it to the theme's MDX components; ${placeholder}`;
   context.diagnostics.push(
     createDiagnostic('unknown-component', `There is no component \`${name}\`.`, {
       ...locateNode(node as never, context),
       length: name.length + 1,
-      hint: near
-        ? `did you mean \`${near}\`?`
-        : (FOREIGN_COMPONENTS[name] ??
-          `import it, or add it to the theme's MDX components; if it is a placeholder, write \`<${name}>\` in backticks`),
+      ...(near === undefined
+        ? {hint}
+        : {hint: `did you mean \`${near}\`?`, fixes: [createRenaming({name, near, node}, context)]}),
     }),
   );
+}
+
+/** Creates the fix that gives an element, with its closing tag, the name of another component. */
+function createRenaming({name, near, node}: Renaming, context: CompileContext): Fix {
+  const {file, line, column} = locateNode(node as never, context);
+  const {end} = (node as unknown as Node).position!;
+  const isClosed = getSourceText(node as never, context).endsWith(`</${name}>`);
+  const createEdit = (start: SourcePosition): SourceEdit => ({
+    file,
+    range: {start, end: {line: start.line, column: start.column + name.length}},
+    text: near,
+  });
+  return {
+    title: `Change \`${name}\` to \`${near}\``,
+    certain: false,
+    edits: [
+      createEdit({line, column: column + 1}),
+      ...(isClosed ? [createEdit({line: end.line, column: end.column - name.length - 1})] : []),
+    ],
+  };
+}
+
+interface Renaming {
+  readonly name: string;
+  readonly near: string;
+  readonly node: JsxNode;
 }
 
 type IsIncluded = (from: unknown, name: string) => boolean;

@@ -2,6 +2,7 @@ import type {Html, Paragraph, Root} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {suggestText} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {advancePosition} from '../plugins/locateNode.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -88,13 +89,17 @@ interface FoundTag {
 
 function reportUnknown(name: string, components: ReadonlySet<string>, {context, position}: FoundTag): void {
   const near = findNearest(name, components);
+  const isClosed = context.text.includes(`</${name}`);
   context.diagnostics.push(
     createDiagnostic('unknown-element', `HTML has no element \`${name}\`; what it holds is shown without it.`, {
       file: context.source.file,
       ...position,
-      hint: near
-        ? `did you mean the component \`${near}\`? ${MDX_HINT}`
-        : `if it is text, write \`<${name}>\` in backticks; ${MDX_HINT}`,
+      ...(near
+        ? {...suggestText(name, near), hint: `did you mean the component \`${near}\`? ${MDX_HINT}`}
+        : {
+            ...(isClosed ? {} : suggestText(`<${name}>`, `\`<${name}>\``)),
+            hint: `if it is text, write \`<${name}>\` in backticks; ${MDX_HINT}`,
+          }),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {compileFiles} from '../../../../../test/tools/testCompile.ts';
-import {replaceLinkMarkers} from '../../../../shared/build.ts';
+import {replaceLinkMarkers} from '../../../base/linkMarkers.ts';
 
 const truncateMarkers = [{source: '<!--\\s*truncate\\s*-->|\\{\\/\\*\\s*truncate\\s*\\*\\/\\}', flags: ''}];
 

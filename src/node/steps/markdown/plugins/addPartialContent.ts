@@ -54,7 +54,7 @@ async function readContent(
   const raw = readBufferOrFile(absolute, options.unsaved).toString().replace(/\r\n?/g, '\n');
   const source = {...context.source, file, format};
   const nested: CompileContext = {...context, diagnostics: [], lines: raw.split('\n'), source};
-  const {tree} = await context.parse(raw, format);
+  const {tree} = await context.parse(raw, format, file);
   if (isParseFailure(tree)) return undefined;
   await transformMarkdown(tree, nested);
   const constants = collectConstants(tree);

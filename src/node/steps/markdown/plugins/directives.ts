@@ -1,6 +1,7 @@
 import type {Root, Text} from 'mdast';
 import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {getDefaultText} from '../defaultTexts.ts';
 import type {CompileContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
@@ -18,7 +19,6 @@ const CONTENT_RULES: Readonly<Record<string, readonly [string, string]>> = {
   [CODE_GROUP]: ['code blocks', 'take everything but the code blocks out of it, or write `<Tabs>` in an .mdx page'],
   [SETTINGS]: ['tables', 'write a table into it, with a blank line above'],
 };
-const NOT_OPEN = 'This line opens no container';
 
 /** Returns the names that may follow `:::` and a space. */
 export function getContainerNames(admonitions: readonly string[]): ReadonlySet<string> {
@@ -132,25 +132,29 @@ function reportMarks(node: Text, context: CompileContext): void {
   for (const [i, text] of node.value.split('\n').entries()) {
     const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text) ?? MKDOCS_ADMONITION.exec(text);
     // Closing line of a container that did not open.
-    const isFollowUp = mark?.[1] === undefined && context.diagnostics.some((one) => one.message.startsWith(NOT_OPEN));
+    const isFollowUp = mark?.[1] === undefined && context.diagnostics.some(isUnopened);
     if (!mark || isFollowUp || (i === 0 && column > 1 && !isLineStart(node, context))) continue;
     context.diagnostics.push(
       createDiagnostic(
         'unknown-admonition',
         mark[1] === undefined
           ? 'This line closes no container; it is shown as text.'
-          : `${NOT_OPEN} \`${mark[1]}\`; it is shown as text.`,
+          : `This line opens no container \`${mark[1]}\`; it is shown as text.`,
         {
           ...source,
           line: line + i,
           column: i === 0 ? column : 1,
           length: text.length,
+          subject: mark[1],
           hint: 'write `:::name` or `:::name[Title]` and nothing after it, and `:::` on a line of its own at the end',
         },
       ),
     );
   }
 }
+
+/** Returns whether a problem is about a line that opens no container. Closing lines have no name. */
+const isUnopened = ({code, subject}: Diagnostic): boolean => code === 'unknown-admonition' && subject !== undefined;
 
 function isLineStart(node: Text, {lines}: CompileContext): boolean {
   const {line = 1, column = 1} = node.position?.start ?? {};

@@ -190,7 +190,7 @@ async function readPartial(
     .toString()
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
-  const {tree: parsed, text} = await context.parse(raw, resolveMarkdownFormat(file, context.options));
+  const {tree: parsed, text} = await context.parse(raw, resolveMarkdownFormat(file, context.options), file);
   if (isParseFailure(parsed)) {
     context.failures.push({failure: parsed, text: raw, file});
     return () => [];
@@ -244,12 +244,16 @@ function rebaseTree(tree: Root, {partial, text, page}: {partial: string; text: s
 }
 
 function rebaseLink(
-  node: {url: string; data?: {hProperties?: object}; position?: {start: {line: number; column: number}}},
+  node: {
+    url: string;
+    data?: {hProperties?: {readonly dataManualHref?: string}};
+    position?: {start: {line: number; column: number}};
+  },
   partial: string,
   page: string,
 ): void {
   const start = node.position?.start;
-  const href = node.url;
+  const href = node.data?.hProperties?.dataManualHref ?? node.url;
   if (/^\.{0,2}\/|^[^/#?:]+\.mdx?(?:[#?]|$)|^[^/#?:]+(?:\/|\.)/.test(node.url) && !node.url.startsWith('/')) {
     const [, target, rest] = /^([^?#]*)(.*)$/.exec(node.url)!;
     const fromRoot = path.posix.join(path.posix.dirname(partial), target!);

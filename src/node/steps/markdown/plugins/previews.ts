@@ -25,7 +25,7 @@ export async function showPreviews(tree: Root, file: string, context: CompileCon
   for (const {code: block, parent} of samples) {
     const sample = block.value.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (settings) => settings.replace(/[^\n]/g, ''));
     const padded = '\n'.repeat(block.position?.start.line ?? 0) + sample;
-    const {tree: result, text} = await context.parse(padded, block.lang as 'md' | 'mdx');
+    const {tree: result, text} = await context.parse(padded, block.lang as 'md' | 'mdx', file);
     if (isParseFailure(result)) {
       context.failures.push({failure: result, text: padded, file});
       continue;

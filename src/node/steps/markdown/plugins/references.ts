@@ -1,8 +1,9 @@
 import type {Element, Root} from 'hast';
-import {type AssetRef, type LinkRef, linkMarker} from '../../../../shared/build.ts';
+import type {AssetRef, LinkRef} from '../../../../shared/build.ts';
 import {hasProtocol} from '../../../../shared/routes.ts';
 import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {linkMarker} from '../../../base/linkMarkers.ts';
 import type {PartialContent} from '../extractContent.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type {Root} from 'mdast';
-import {parse} from 'yaml';
+import {parseDocument} from 'yaml';
 import {findPrivacyReason} from '../../../base/files/findPrivacyReason.ts';
+import {keepExactNumbers, readYamlValues} from '../../../base/yaml/readYamlValues.ts';
 import {findTitle} from '../plugins/findTitle.ts';
 import type {CompileContext} from '../types.ts';
 
@@ -28,7 +29,8 @@ export function createPluginData(tree: Root, {options, source, frontMatter, ...c
 /** Reads the front matter of an imported file. Nothing else uses it, so mistakes have no effect. */
 function readFrontMatter({children: [first]}: Root): object {
   try {
-    const fields: unknown = first?.type === 'yaml' ? parse(first.value) : undefined;
+    if (first?.type !== 'yaml') return {};
+    const fields = keepExactNumbers(readYamlValues(parseDocument(first.value)));
     return typeof fields === 'object' && fields !== null ? fields : {};
   } catch {
     return {};

@@ -28,7 +28,7 @@ export const AUTHOR_FIELDS = [...TEXTS, 'page', 'socials'];
 
 /** Reads an authors file. Reports and omits invalid entries. */
 export function readAuthorsFile(source: YamlFile, toAddress: AddressResolver): WithDiagnostics<AuthorsFile> {
-  const rules = {code: 'blog-author', known: AUTHOR_FIELDS, ownFields: true} as const;
+  const rules = {code: 'blog-author', known: AUTHOR_FIELDS, texts: TEXTS, ownFields: true} as const;
   const {value: entries, diagnostics: problems} = readYamlEntries(source, rules);
   const diagnostics = [...problems];
   const authors = new Map<string, ListedAuthor>();

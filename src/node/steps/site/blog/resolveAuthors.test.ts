@@ -51,10 +51,10 @@ test('fields beside a key refine the author for this post', () => {
 });
 
 test.each([
-  ['adaa', 'did you mean `ada`?'],
-  ['Grace', 'did you mean `grace`?'],
-  ['linus', 'add `linus:` with a `name` to blog/authors.yml, or write `authors: [{name: …}]`'],
-])('an unknown key %s is an error with the way out', (key, hint) => {
+  ['adaa', 'did you mean `ada`?', [{text: 'ada', certain: false}]],
+  ['Grace', 'did you mean `grace`?', [{text: 'grace', certain: true}]],
+  ['linus', 'add `linus:` with a `name` to blog/authors.yml, or write `authors: [{name: …}]`', undefined],
+])('an unknown key %s is an error with the way out', (key, hint, replacements) => {
   const {value, diagnostics} = resolve([key, 'ada']);
   expect(value).toHaveLength(1);
   expect(diagnostics).toEqual([
@@ -64,7 +64,9 @@ test.each([
       message: `The author \`${key}\` is not listed in blog/authors.yml.`,
       file: 'blog/2026-01-31-a.md',
       line: 3,
+      subject: key,
       hint,
+      replacements,
     },
   ]);
 });

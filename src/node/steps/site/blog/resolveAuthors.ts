@@ -4,6 +4,7 @@ import type {Severity} from '../../../base/diagnostics/codeList.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {type Remedy, suggestText} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import type {AddressResolver} from '../siteAddress.ts';
 import {type AuthorsFile, findAuthorProblem, type ListedAuthor, toAuthor} from './readAuthorsFile.ts';
@@ -31,16 +32,15 @@ export function resolveAuthors(record: PageRecord, rules: AuthorRules): WithDiag
     const result = typeof entry === 'string' ? resolveKey(entry, rules) : resolveFields(entry, rules);
     if ('author' in result) value.push(result.author);
     if (!('problem' in result) || !result.problem) continue;
-    const {message, hint, severity} = result.problem;
-    const place = {file: record.source.file, line: lines.authors ?? lines.author ?? 1, hint};
-    diagnostics.push({...createDiagnostic('blog-author', message, place), ...(severity ? {severity} : {})});
+    const {message, severity, ...remedy} = result.problem;
+    const details = {file: record.source.file, line: lines.authors ?? lines.author ?? 1, ...remedy};
+    diagnostics.push({...createDiagnostic('blog-author', message, details), ...(severity ? {severity} : {})});
   }
   return {value, diagnostics};
 }
 
-interface Problem {
+interface Problem extends Remedy {
   readonly message: string;
-  readonly hint: string;
   readonly severity?: Severity;
 }
 type Resolution = {readonly author: Author; readonly problem?: Problem} | {readonly problem: Problem};
@@ -53,9 +53,12 @@ function resolveKey(key: string, {file, expectedFile}: AuthorRules): Resolution 
   return {
     problem: {
       message: `The author \`${key}\` is not listed in ${file?.file ?? expectedFile}.`,
-      hint: near
-        ? `did you mean \`${near}\`?`
-        : `add \`${key}:\` with a \`name\` to ${file?.file ?? expectedFile}, or write \`authors: [{name: …}]\``,
+      ...(near
+        ? suggestText(key, near)
+        : {
+            subject: key,
+            hint: `add \`${key}:\` with a \`name\` to ${file?.file ?? expectedFile}, or write \`authors: [{name: …}]\``,
+          }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type {PageRecord, Sidebar} from '../../../../shared/build.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {splitNumberPrefix} from '../route.ts';
 import {findLinkedDoc} from '../sidebars/autogenerate.ts';
 import {findPositions, type SidebarPosition} from '../sidebars/navigation.ts';
@@ -82,9 +82,8 @@ function findMainDoc(docs: readonly Doc[]): Doc | undefined {
   return docs.find((doc) => doc.slug === '/') ?? docs.find((doc) => !doc.unlisted && !doc.draft) ?? docs[0];
 }
 
-function makeHint(name: string, names: readonly string[]): string {
-  const near = findNearest(name, names);
-  return near ? `did you mean \`${near}\`?` : `known: ${names.slice(0, 8).join(', ') || 'none'}`;
+function suggestDoc(name: string, names: readonly string[]): Remedy {
+  return suggestName(name, names, `known: ${names.slice(0, 8).join(', ') || 'none'}`);
 }
 
 function reportUnknownCategoryDocs(
@@ -99,7 +98,7 @@ function reportUnknownCategoryDocs(
       createDiagnostic('category-file', `\`link\` names the doc \`${link.id}\`, which does not exist.`, {
         file: source.file,
         line: source.lines.link ?? 1,
-        hint: makeHint(link.id, inFolder.length > 0 ? inFolder : [...layer.byId.keys()]),
+        ...suggestDoc(link.id, inFolder.length > 0 ? inFolder : [...layer.byId.keys()]),
       }),
     ];
   });
@@ -117,7 +116,7 @@ function reportUnknownReferences(layer: LocalizedVersion, ids: ReadonlySet<strin
           {
             file: source.file,
             line: frontMatterLines[key] ?? 1,
-            hint: makeHint(String(frontMatter[key as keyof typeof frontMatter]), [...names]),
+            ...suggestDoc(String(frontMatter[key as keyof typeof frontMatter]), [...names]),
           },
         ),
       );

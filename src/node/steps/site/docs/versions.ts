@@ -1,7 +1,6 @@
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/findNearest.ts';
-import type {SourcePosition} from '../../../base/diagnostics/locateKey.ts';
+import type {Diagnostic, SourcePosition} from '../../../base/diagnostics/diagnostic.ts';
+import {type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import type {DocsOptions} from '../../config/schema/docs.ts';
 import {PAGE_TEXTS} from '../pageTexts.ts';
 import type {DocsVersion} from '../types.ts';
@@ -36,13 +35,17 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
 } {
   const diagnostics: Diagnostic[] = [];
   const available = [...(options.includeCurrentVersion ? [CURRENT_VERSION] : []), ...names];
+  const suggestVersion = (name: string): Remedy => {
+    const {hint, ...remedy} = suggestName(name, available, '');
+    return {...remedy, hint: `${hint} available versions: ${available.join(', ')} (from ${namesFile})`.trimStart()};
+  };
   const checkName = (name: string, setting: string): boolean => {
     if (available.includes(name)) return true;
     diagnostics.push(
       createDiagnostic('version-missing', `\`docs.${setting}\` names the version "${name}", which does not exist.`, {
         file: configFile,
         ...locate?.(['docs', setting, ...(setting === 'versions' ? [name] : [])]),
-        hint: `${suggestNearest(name, available)}available versions: ${available.join(', ')} (from ${namesFile})`,
+        ...suggestVersion(name),
       }),
     );
     return false;
@@ -86,11 +89,6 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
     };
   });
   return {versions, diagnostics};
-}
-
-function suggestNearest(name: string, names: readonly string[]): string {
-  const near = findNearest(name, names);
-  return near ? `did you mean "${near}"? ` : '';
 }
 
 /** Returns whether the theme supplies the label of a version, because the author sets none. */

@@ -2,6 +2,7 @@ import type {NavbarItem} from '../../../../shared/types.ts';
 import type {DiagnosticCode} from '../../../base/diagnostics/codeList.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import type {Remedy} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {LocalizedVersion} from '../docs/localizedVersion.ts';
@@ -51,13 +52,14 @@ export function resolveExtraItems(item: NavbarItemOptions, {resolveAll, path}: I
 export function reportItem(
   context: ItemContext,
   item: NavbarItemOptions,
-  {message, hint, key, code = 'navbar-item'}: {message: string; hint: string; key: string; code?: DiagnosticCode},
+  {message, hint, key, code = 'navbar-item', ...remedy}: Remedy & {message: string; key: string; code?: DiagnosticCode},
 ): void {
   const {world, path} = context;
   context.diagnostics.push(
     createDiagnostic(code, message, {
       file: world.configFile,
       ...(world.locate([...path, key]) ?? world.locate(path)),
+      ...remedy,
       hint: `${hint}\nthe item: ${formatValue(item)}`,
     }),
   );

@@ -1,6 +1,6 @@
 import {withBase} from '../../../../shared/routes.ts';
 import type {NavbarItem} from '../../../../shared/types.ts';
-import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {LocalizedVersion} from '../docs/localizedVersion.ts';
 import {joinRoute} from '../docs/versions.ts';
@@ -74,7 +74,7 @@ function resolveVersionNames(item: NavbarItemOptions, docsPluginId: string, cont
     if (available.includes(name)) return true;
     reportItem(context, item, {
       message: `No docs version exist for name '${name}', please verify your 'docsVersionDropdown' navbar item versions config.\nAvailable version names:\n- ${available.join('\n- ')}`,
-      hint: makeNearestHint(name, available),
+      ...suggestAvailable(name, available),
       key: 'versions',
     });
     return false;
@@ -114,7 +114,7 @@ function resolveDocTarget(item: NavbarItemOptions, docsPluginId: string, context
     const ids = layers.flatMap((layer) => (item.type === 'doc' ? [...layer.byId.keys()] : [...layer.sidebars.keys()]));
     reportItem(context, item, {
       message: `The navbar item of type "${item.type}" names "${id}", which does not exist in any version.`,
-      hint: makeNearestHint(id, ids),
+      ...suggestAvailable(id, ids),
       key: item.type === 'doc' ? 'docId' : 'sidebarId',
     });
     return [];
@@ -158,7 +158,6 @@ function reportMissingSidebar(item: NavbarItemOptions, layers: NavbarContext['la
   });
 }
 
-function makeNearestHint(name: string, names: readonly string[]): string {
-  const near = findNearest(name, names);
-  return near ? `did you mean "${near}"?` : `known: ${[...new Set(names)].slice(0, 8).join(', ') || 'none'}`;
+function suggestAvailable(name: string, names: readonly string[]): Remedy {
+  return suggestName(name, names, `known: ${[...new Set(names)].slice(0, 8).join(', ') || 'none'}`);
 }

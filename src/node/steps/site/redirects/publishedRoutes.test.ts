@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {applyEdits} from '../../../base/diagnostics/fixes/applyEdits.ts';
 import {checkPublishedAnchors, checkPublishedRoutes, type PublishedRoutesInput} from './publishedRoutes.ts';
 
 function check(text: string, rest: Partial<PublishedRoutesInput> = {}) {
@@ -6,6 +7,7 @@ function check(text: string, rest: Partial<PublishedRoutesInput> = {}) {
     file: 'published-routes.txt',
     text,
     configFile: 'site.config.ts',
+    configText: '',
     baseUrl: '/',
     routes: new Set(['/', '/guide/setup', '/a/start', '/b/start', '/größe']),
     redirects: new Map([['/old', '/guide/setup']]),
@@ -23,7 +25,7 @@ test('pages, redirects, files, comments and empty lines are fine', () => {
 });
 
 test('a vanished route names its line and the line to add', () => {
-  expect(check('/\n  /setup\n/setup\n')).toEqual([
+  expect(check('/\n  /setup\n/setup\n')).toMatchObject([
     {
       code: 'vanished-route',
       severity: 'error',
@@ -49,6 +51,22 @@ test('routes are below the base URL, URLs carry it', () => {
   const rest = {baseUrl: '/docs/', routes: new Set(['/docs', '/docs/new']), redirects: new Map()};
   expect(check('/\n/new\nhttps://example.com/docs/new\nhttps://example.com/docs\n', rest)).toEqual([]);
   expect(check('/gone\n', rest)).toMatchObject([{message: expect.stringContaining('`/gone`')}]);
+});
+
+test.each([
+  ["export default {title: 'T'};", "export default {\n  redirects: [ENTRY],title: 'T'};"],
+  ['export default defineConfig({\n});', 'export default defineConfig({\n  redirects: [ENTRY],\n});'],
+  ['export default {\n  redirects: [],\n};', 'export default {\n  redirects: [\n    ENTRY,],\n};'],
+  ['export default config;', undefined],
+])('a fix adds the redirect to %j', (configText, expected) => {
+  const [fix] = check('/setup\n', {configText})[0]!.fixes!;
+  const text = fix && applyEdits(configText, fix.edits);
+  expect(text).toBe(expected?.replace('ENTRY', "{from: '/setup', to: '/guide/setup'}"));
+  expect(fix?.certain ?? false).toBe(false);
+});
+
+test('no fix leads to a page that nobody knows', () => {
+  expect(check('/nothing-like-any-of-them\n', {configText: 'export default {'})[0]).not.toHaveProperty('fixes');
 });
 
 describe('anchors', () => {

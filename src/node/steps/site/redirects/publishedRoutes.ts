@@ -1,8 +1,9 @@
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, Fix} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {toPosition} from '../../../base/diagnostics/locateKey.ts';
 import {encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
 
 interface PublishedList {
@@ -15,6 +16,7 @@ interface PublishedList {
 
 export interface PublishedRoutesInput extends PublishedList {
   readonly configFile: string;
+  readonly configText: string;
   /** Final paths of all pages of all locales with this base URL. */
   readonly routes: ReadonlySet<string>;
   /** Final paths that redirect. */
@@ -36,13 +38,26 @@ export function checkPublishedRoutes(input: PublishedRoutesInput): Diagnostic[] 
     const from = removeBase(route, baseUrl);
     const successor = findSuccessor(route, routes);
     const to = successor === undefined ? '/…' : removeBase(successor, baseUrl);
+    const entry = `{from: '${from}', to: '${to}'}`;
     return [
       createDiagnostic('vanished-route', `The published route \`${from}\` is gone, and nothing redirects from it.`, {
         ...{file, ...position},
-        hint: `add to \`redirects\` in ${input.configFile}: {from: '${from}', to: '${to}'},\nor to the page that took its place: redirect_from: [${from}]`,
+        hint: `add to \`redirects\` in ${input.configFile}: ${entry},\nor to the page that took its place: redirect_from: [${from}]`,
+        ...(successor === undefined ? {} : {fixes: createRedirectFix(entry, input)}),
       }),
     ];
   });
+}
+
+/** Creates the fix that adds an entry to `redirects`; none if the configuration has another form. */
+function createRedirectFix(entry: string, {configFile, configText}: PublishedRoutesInput): Fix[] {
+  const list = /\bredirects:\s*\[/.exec(configText);
+  const match = list ?? /\bexport default (?:defineConfig\()?\{/.exec(configText);
+  if (!match) return [];
+  const position = toPosition(configText, match.index + match[0].length);
+  const text = list ? `\n    ${entry},` : `\n  redirects: [${entry}],`;
+  const edit = {file: configFile, range: {start: position, end: position}, text};
+  return [{title: `Redirect ${entry}`, certain: false, edits: [edit]}];
 }
 
 interface PublishedAnchorsInput extends PublishedList {

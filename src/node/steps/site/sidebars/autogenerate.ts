@@ -86,6 +86,7 @@ function placeFolder(folder: Folder, input: AutogenerateInput, prefix: string): 
       : undefined;
   const entry: SidebarEntry = {
     type: 'category',
+    folder: path,
     label: meta.label ?? index?.sidebarLabel ?? parsedName.name,
     items: makeEntries(folder, input, prefix, index),
     link,

@@ -13,3 +13,22 @@ test.each(['', '# nothing yet\n', '{}'])('a file that says nothing (%j) is a cat
   const {value, diagnostics} = parseCategoryFile({file: 'docs/_category_.json', text});
   expect([diagnostics, Object.keys(value!)]).toEqual([[], ['place']]);
 });
+
+test('texts stay as they are written, and numbers are numbers', () => {
+  const text =
+    'label: 2.10\nposition: 1.50\ndescription: 1e3\nlink: {type: generated-index, title: 0x10, slug: /1.10}\n';
+  const {value, diagnostics} = parseCategoryFile({
+    file: 'docs/_category_.yml',
+    text: `${text}customProps: {ver: 1.10, n: 5}`,
+  });
+  expect([diagnostics, value]).toEqual([
+    [],
+    {
+      ...{label: '2.10', position: 1.5, description: '1e3'},
+      link: {type: 'generated-index', title: '0x10', slug: '/1.10'},
+      customProps: {ver: '1.10', n: 5},
+      place: {file: 'docs/_category_.yml', lines: expect.anything()},
+    },
+  ]);
+  expect(parseCategoryFile({file: 'docs/_category_.yml', text: 'link: ~'}).value?.link).toBeNull();
+});

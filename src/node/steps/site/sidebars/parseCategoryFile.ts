@@ -1,8 +1,12 @@
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {formatValue} from '../../../base/diagnostics/formatValue.ts';
+import {findVariableProblem, flattenVariables, type VariableTree} from '../../../base/variables/flattenVariables.ts';
+import {mapTexts} from '../../../base/variables/mapTexts.ts';
+import {maskVariables, unmaskVariables} from '../../../base/variables/variableSyntax.ts';
+import {keepExactNumbers, readYamlValues} from '../../../base/yaml/readYamlValues.ts';
 import type {CategoryMeta} from '../types.ts';
 import {isIndexSlug} from './sidebarEntries.ts';
 
@@ -20,6 +24,7 @@ const KEYS = [
   'description',
   'search',
   'search_rank',
+  'variables',
   'customProps',
   'key',
 ];
@@ -34,9 +39,12 @@ const MAX_LENGTH = 50_000;
 export function parseCategoryFile({
   file,
   text,
+  usesVariables = false,
 }: {
-  file: string;
-  text: string;
+  readonly file: string;
+  readonly text: string;
+  /** Whether the site uses variables, so that a value may begin with `{{`. */
+  readonly usesVariables?: boolean;
 }): WithDiagnostics<CategoryMeta | undefined> {
   const refuse = (
     message: string,
@@ -53,7 +61,11 @@ export function parseCategoryFile({
       'keep only the settings of the category in it',
     );
   const counter = new LineCounter();
-  const document = parseDocument(text, {lineCounter: counter, uniqueKeys: true, logLevel: 'error'});
+  const document = parseDocument(usesVariables ? maskVariables(text) : text, {
+    lineCounter: counter,
+    uniqueKeys: true,
+    logLevel: 'error',
+  });
   const [error] = document.errors;
   if (error) {
     const {line, col} = counter.linePos(error.pos[0]);
@@ -64,33 +76,56 @@ export function parseCategoryFile({
   // An empty file says nothing, as in Docusaurus.
   if (contents !== null && !isMap(contents))
     return refuse('A category file holds keys and values.', {line: 1}, makeKeysHint());
+  const data = readYamlValues(document);
   // No prototype, because an author may name a key `constructor`.
   const lines: Record<string, number> = Object.create(null);
   for (const {key} of contents?.items ?? []) {
     const start = (key as {range?: readonly number[] | null} | null)?.range?.[0];
     if (isScalar(key) && start !== undefined) lines[String(key.value)] = counter.linePos(start).line;
   }
-  const meta = (document.toJS() ?? {}) as Record<string, unknown>;
-  const diagnostics: Diagnostic[] = findProblems(meta).map(({key, message, hint}) =>
-    createDiagnostic('category-file', message, {file, line: lines[key] ?? 1, hint}),
+  const {variables, ...meta} = mapTexts(
+    selectTexts((data.values ?? {}) as Fields, (data.texts ?? {}) as Fields),
+    unmaskVariables,
+  );
+  const diagnostics: Diagnostic[] = [...findProblems(meta), ...findVariablesProblem(variables, usesVariables)].map(
+    ({key, message, ...remedy}) =>
+      createDiagnostic('category-file', message, {file, line: lines[key] ?? 1, subject: key, ...remedy}),
   );
   return diagnostics.length > 0
     ? {value: undefined, diagnostics}
-    : {value: {...meta, place: {file, lines}} as CategoryMeta, diagnostics};
+    : {
+        value: {
+          ...(meta as CategoryMeta),
+          ...(variables ? {variables: flattenVariables(variables as VariableTree)} : {}),
+          place: {file, lines},
+        },
+        diagnostics,
+      };
 }
 
-interface Problem {
+type Fields = Readonly<Record<string, unknown>>;
+
+const TEXT_KEYS = ['label', 'description', 'className', 'key', 'variables'];
+
+/** Selects the source of texts. Keys of the site keep exact numbers. */
+function selectTexts(values: Fields, texts: Fields): Fields {
+  const select = ([key, value]: [string, unknown]): [string, unknown] => {
+    if (TEXT_KEYS.includes(key) || (key === 'link' && value !== null)) return [key, texts[key]];
+    return [key, key === 'customProps' ? keepExactNumbers({values: value, texts: texts[key]}) : value];
+  };
+  return Object.fromEntries(Object.entries(values).map(select));
+}
+
+interface Problem extends Remedy {
   readonly key: string;
   readonly message: string;
-  readonly hint: string;
 }
 
-function findProblems(meta: Record<string, unknown>): Problem[] {
+function findProblems(meta: Fields): Problem[] {
   const problems: Problem[] = [];
   for (const key of Object.keys(meta)) {
     if (KEYS.includes(key)) continue;
-    const near = findNearest(key, KEYS);
-    problems.push({key, message: `Unknown key \`${key}\`.`, hint: near ? `did you mean \`${near}\`?` : makeKeysHint()});
+    problems.push({key, message: `Unknown key \`${key}\`.`, ...suggestName(key, KEYS, makeKeysHint())});
   }
   const expect = (key: string, type: 'string' | 'number' | 'boolean', example: string): void => {
     const value = meta[key];
@@ -108,6 +143,17 @@ function findProblems(meta: Record<string, unknown>): Problem[] {
   const linkProblem = findLinkProblem(meta.link);
   if (linkProblem) problems.push({key: 'link', ...linkProblem});
   return problems;
+}
+
+function findVariablesProblem(tree: unknown, usesVariables: boolean): Problem[] {
+  if (tree === undefined) return [];
+  const problem = findVariableProblem(tree);
+  if (problem) {
+    const message = `\`${['variables', ...problem.path].join('.')}\` is wrong: expected ${problem.expected}.`;
+    return [{key: 'variables', message, hint: 'for example "variables": {"product": "Harbor"}'}];
+  }
+  const message = 'The variables of this folder are not read, because the site has none.';
+  return usesVariables ? [] : [{key: 'variables', message, hint: 'add `variables: {}` to the configuration'}];
 }
 
 const TYPE_LABELS = {string: 'a text', number: 'a number', boolean: 'true or false'} as const;

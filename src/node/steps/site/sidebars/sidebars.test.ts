@@ -176,7 +176,7 @@ describe('what is wrong has a place', () => {
   });
 
   test.each([
-    [[{type: 'dok', id: 'intro'}], 4, 'Unknown sidebar item type "dok".', 'did you mean "doc"?'],
+    [[{type: 'dok', id: 'intro'}], 4, 'Unknown sidebar item type "dok".', 'did you mean `doc`?'],
     [[{type: 'doc', ide: 'intro'}], 5, 'A sidebar item of type "doc" has no `ide`.', 'did you mean `id`?'],
     [[{type: 'link', label: 'X', href: 'javascript:alert(1)'}], 6, 'does not run a script', 'write a path or a web'],
     [[{type: 'category', label: 'X'}], 3, 'A sidebar item of type "category" needs `items`.', 'the item: '],

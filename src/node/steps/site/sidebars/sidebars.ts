@@ -4,10 +4,11 @@ import {hasProtocol, toRouteId, withBase} from '../../../../shared/routes.ts';
 import {findPathnameTarget} from '../../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import {type KeyPosition, locateKey, toPosition} from '../../../base/diagnostics/locateKey.ts';
 import {joinRoute} from '../docs/versions.ts';
+import type {FillLayoutText} from '../layout/createLayoutFiller.ts';
 import type {AddressResolver} from '../siteAddress.ts';
 import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
 import {autogenerate} from './autogenerate.ts';
@@ -34,6 +35,8 @@ export interface SidebarSource {
   /** Translated labels: `sidebar.<name>.category.<key or label>`, `.link.`, and `.doc.`. */
   readonly translations: Readonly<Record<string, string>>;
   readonly transformSidebar?: TransformSidebar;
+  /** Fills the variables of a text; undefined if the site does not use variables. */
+  readonly fill?: FillLayoutText | undefined;
 }
 
 interface SidebarsInput extends SidebarSource {
@@ -60,9 +63,13 @@ export function makeSidebars(input: SidebarsInput): {
   for (const [name, items] of Object.entries(itemsByName)) {
     const problems: EntryProblem[] = [];
     const entries = transformEntries(normalizeEntries(items, [name], problems), {name, input, problems});
-    for (const {message, path, hint} of problems)
+    for (const {message, path, ...remedy} of problems)
       diagnostics.push(
-        createDiagnostic('sidebar-invalid', message, {file: input.sidebars.file, ...locateEntry(path, input), hint}),
+        createDiagnostic('sidebar-invalid', message, {
+          file: input.sidebars.file,
+          ...locateEntry(path, input),
+          ...remedy,
+        }),
       );
     const scope = `${input.locale}/${input.version.pluginId}/${input.version.name}/${name}`;
     const state = {input, name, byId, diagnostics, generated, texts, keys: new Set<string>(), slugs};
@@ -134,7 +141,7 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
     }
     case 'link': {
       const external = hasProtocol(entry.href) && findPathnameTarget(entry.href) === undefined;
-      const href = external ? entry.href : input.toAddress(entry.href);
+      const href = fill(external ? entry.href : input.toAddress(entry.href), state);
       return [
         {
           type: 'link',
@@ -149,7 +156,7 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
       return [
         {
           type: 'html',
-          value: entry.value,
+          value: input.fill?.(entry.value, {html: true}) ?? entry.value,
           defaultStyle: entry.defaultStyle ?? false,
           className: entry.className || undefined,
         },
@@ -166,22 +173,32 @@ function resolveLabel(
 ): string {
   if (label === undefined) return doc.sidebarLabel;
   // The label of a heading is translated with its page.
-  return anchor === undefined ? translate(`doc.${key}`, label, state) : label;
+  return anchor === undefined ? translate(`doc.${key}`, label, state) : fill(label, state);
 }
 
-/** Translates a text of the sidebar, and records that it can be translated. */
-function translate(id: string, text: string, {input, name, texts}: State): string {
+/** Translates a text of the sidebar, records that it can be translated, and fills its variables. */
+function translate(
+  id: string,
+  text: string,
+  state: Pick<State, 'input' | 'name' | 'texts'> & {folder?: string},
+): string {
+  const {input, name, texts} = state;
   const full = `sidebar.${name}.${id}`;
   texts.set(full, text);
-  return input.translations[full] ?? text;
+  return fill(input.translations[full] ?? text, state);
+}
+
+function fill(text: string, {input, folder}: Pick<State, 'input'> & {readonly folder?: string}): string {
+  return input.fill?.(text, {folder}) ?? text;
 }
 
 type CategoryEntry = Extract<SidebarEntry, {type: 'category'}>;
 
 function resolveCategory(entry: CategoryEntry, path: string, state: State): SidebarNode[] {
   const {input} = state;
+  const {folder} = entry;
   const categoryPath = `${path}/${entry.label}`;
-  const label = translate(`category.${entry.key ?? entry.label}`, entry.label, state);
+  const label = translate(`category.${entry.key ?? entry.label}`, entry.label, {...state, folder});
   const items = resolveEntries(entry.items, categoryPath, state);
   const page = resolveCategoryPage(entry, categoryPath, state);
   // Omit an empty category without a page; replace one that only has a page by that page.
@@ -211,14 +228,15 @@ function resolveCategoryPage(
 ): {route: string; unlisted: boolean} | undefined {
   if (entry.link?.type === 'doc') return findDoc(entry.link.id, state);
   if (entry.link?.type !== 'generated-index') return undefined;
-  const {link} = entry;
+  const {link, folder} = entry;
   const {version, baseUrl} = state.input;
-  const slug = link.slug ?? makeUniqueSlug(`/category/${slugify(entry.label)}`, state.slugs);
+  const slug =
+    fill(link.slug ?? '', {...state, folder}) || makeUniqueSlug(`/category/${slugify(entry.label)}`, state.slugs);
   const route = withBase(joinRoute(version.path, slug), baseUrl);
   const id = `category.${entry.key ?? entry.label}`;
   const translateField = (kind: string, text: string): string =>
-    translate(`${id}.link.generated-index.${kind}`, text, state);
-  const label = translate(id, entry.label, state);
+    translate(`${id}.link.generated-index.${kind}`, text, {...state, folder});
+  const label = translate(id, entry.label, {...state, folder});
   state.generated.push({
     key: path,
     route,
@@ -260,7 +278,8 @@ function findDoc(id: string, state: State): Doc | undefined {
   if (doc) return doc;
   if (state.input.drafts.has(id) || state.input.drafts.has(`${id}/index`)) return undefined;
   // Authors often write a file name, whose extension would make every id too different.
-  const near = findNearest(id.replace(/^\.?\/|\.mdx?$/g, ''), state.byId.keys());
+  const name = id.replace(/^\.?\/|\.mdx?$/g, '');
+  const remedy = suggestName(name, state.byId.keys(), 'ids are paths below the docs folder without extension');
   const {file, text} = state.input.sidebars;
   const quoted = escapeRegExp(id);
   const offset = text.search(new RegExp(`(?<=['"\`])${quoted}['"\`]`));
@@ -271,7 +290,8 @@ function findDoc(id: string, state: State): Doc | undefined {
       {
         file,
         ...(offset < 0 ? {} : {...toPosition(text, offset), length: id.length}),
-        hint: near ? `did you mean \`${near}\`?` : 'ids are paths below the docs folder without extension',
+        ...remedy,
+        subject: id,
       },
     ),
   );

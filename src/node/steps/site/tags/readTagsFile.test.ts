@@ -14,13 +14,15 @@ test('completes label and permalink from the key', () => {
   ]);
 });
 
-test('a number is a label', () => {
-  expect(read('v2:\n  label: 2\n').value.tags.get('v2')?.label).toBe('2');
+test.each(['2', '1.10', '+1', 'no', 'True'])('%s is a label, a key, and an address', (text) => {
+  expect([...read(`${text}:\n  label: ${text}\n  permalink: ${text}\n`).value.tags.values()]).toEqual([
+    {key: text, label: text, permalink: `/${text}`},
+  ]);
 });
 
 test.each([
   ['a:\n  label: [x]\n', 2, 'The tag `a` has a label that is not a text: ["x"].'],
-  ['a:\n  description: true\n', 2, 'The tag `a` has a description that is not a text: true.'],
+  ['a:\n  description: {b: 1}\n', 2, 'The tag `a` has a description that is not a text: {"b":1}.'],
   [
     'a:\n  permalink: https://example.com\n',
     2,

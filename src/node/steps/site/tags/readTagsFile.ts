@@ -1,6 +1,7 @@
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import {formatValue} from '../../../base/diagnostics/formatValue.ts';
+import {toPosition} from '../../../base/diagnostics/locateKey.ts';
 import {readYamlEntries, type YamlEntry, type YamlFile} from '../readYamlEntries.ts';
 import {toTagSlug} from './toTagSlug.ts';
 import type {TagDefinition, TagsFile} from './types.ts';
@@ -25,7 +26,11 @@ export function reportMissingTagsFile(file: string): Diagnostic {
 
 /** Reads a tags file. Reports and omits invalid entries. */
 export function readTagsFile(source: YamlFile): WithDiagnostics<TagsFile> {
-  const {value: entries, diagnostics: problems} = readYamlEntries(source, {code: 'tags-file', known: FIELDS});
+  const {value: entries, diagnostics: problems} = readYamlEntries(source, {
+    code: 'tags-file',
+    known: FIELDS,
+    texts: FIELDS,
+  });
   const diagnostics = [...problems];
   const tags = new Map<string, TagDefinition>();
   const keyByPermalink = new Map<string, string>();
@@ -54,13 +59,13 @@ export function readTagsFile(source: YamlFile): WithDiagnostics<TagsFile> {
       ...(description === undefined ? {} : {description: String(description)}),
     });
   }
-  return {value: {file: source.file, tags}, diagnostics};
+  return {value: {file: source.file, tags, end: toPosition(source.text, source.text.length)}, diagnostics};
 }
 
 function findFieldProblem({fields}: YamlEntry): {field: string; text: string} | undefined {
   for (const field of ['label', 'description']) {
     const value = fields[field];
-    if (value !== undefined && typeof value !== 'string' && typeof value !== 'number') {
+    if (value !== undefined && typeof value !== 'string') {
       return {field, text: `has a ${field} that is not a text: ${formatValue(value)}`};
     }
   }

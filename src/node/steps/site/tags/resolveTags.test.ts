@@ -60,6 +60,12 @@ test('an inline tag with the address of a listed one shows the label of the file
   expect(tags[0]).toEqual([{label: 'Set-up', href: '/docs/tags/setup', description: 'How to begin.'}]);
 });
 
+const ADD_JAVA = {
+  title: 'Add `java` to docs/tags.yml',
+  certain: false,
+  edits: [{file: 'docs/tags.yml', range: {start: file.end, end: file.end}, text: 'java:\n  label: java\n'}],
+};
+
 test('unknown tags are reported as the site asks, with the tag that was meant', () => {
   const written = [['seutp', 'Set-up', 'java']];
   expect(resolve(written, {file, onInlineTags: 'ignore'}).diagnostics).toEqual([]);
@@ -71,10 +77,15 @@ test('unknown tags are reported as the site asks, with the tag that was meant', 
         message: 'The tag `seutp` is not listed in docs/tags.yml.',
         file: 'docs/0.md',
         line: 3,
+        subject: 'seutp',
         hint: 'did you mean `setup`?',
+        replacements: [{text: 'setup', certain: false}],
       },
-      expect.objectContaining({hint: 'did you mean `setup`?'}),
-      expect.objectContaining({hint: "add `java:` to docs/tags.yml, or set `onInlineTags: 'ignore'`"}),
+      expect.objectContaining({hint: 'did you mean `setup`?', replacements: [{text: 'setup', certain: true}]}),
+      expect.objectContaining({
+        hint: "add `java:` to docs/tags.yml, or set `onInlineTags: 'ignore'`",
+        fixes: [ADD_JAVA],
+      }),
     ]);
   }
 });

@@ -1,7 +1,8 @@
 import type {PageRecord} from '../../../../shared/build.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, Fix, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {suggestText} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {joinUrl} from '../blog/joinUrl.ts';
 import {isPermalink} from './readTagsFile.ts';
 import {toTagSlug} from './toTagSlug.ts';
@@ -78,12 +79,23 @@ function findInlineProblem(
   return {
     ...createDiagnostic('tag-unknown', `The tag \`${label}\` is not listed in ${file.file}.`, {
       ...location,
-      hint: suggestion
-        ? `did you mean \`${suggestion}\`?`
-        : `add \`${label}:\` to ${file.file}, or set \`onInlineTags: 'ignore'\``,
+      ...(suggestion
+        ? suggestText(label, suggestion)
+        : {
+            subject: label,
+            hint: `add \`${label}:\` to ${file.file}, or set \`onInlineTags: 'ignore'\``,
+            fixes: [createTagFix(label, file)],
+          }),
     }),
     severity: onInlineTags,
   };
+}
+
+/** Creates the fix that adds a tag to the end of the file of tags. */
+function createTagFix(label: string, {file, end}: TagsFile): Fix {
+  const key = /^[A-Za-z][\w-]*$/.test(label) ? label : JSON.stringify(label);
+  const text = `${end.column > 1 ? '\n' : ''}${key}:\n  label: ${key}\n`;
+  return {title: `Add \`${label}\` to ${file}`, certain: false, edits: [{file, range: {start: end, end}, text}]};
 }
 
 function suggestKey(label: string, {tags}: TagsFile): string | undefined {

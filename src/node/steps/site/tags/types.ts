@@ -1,3 +1,5 @@
+import type {SourcePosition} from '../../../base/diagnostics/diagnostic.ts';
+
 /** A tag as defined in the tags file. */
 export interface TagDefinition {
   /** Key by which pages refer to it. */
@@ -13,6 +15,8 @@ export interface TagsFile {
   /** Path from the site's root. */
   readonly file: string;
   readonly tags: ReadonlyMap<string, TagDefinition>;
+  /** Position after the last character. */
+  readonly end: SourcePosition;
 }
 
 /** A tag of a page. Tags with the same `href` are equal. */

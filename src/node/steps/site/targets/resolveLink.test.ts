@@ -152,7 +152,8 @@ describe('what a browser finds', () => {
 describe('what is suggested', () => {
   const suggested = (href: string, kind: 'link' | 'image' = 'link') => {
     const target = link(href, kind);
-    return target.type === 'broken' ? target.suggest?.() : target;
+    const suggestion = target.type === 'broken' ? target.suggest?.() : undefined;
+    return suggestion && 'instead' in suggestion ? {instead: suggestion.instead} : suggestion;
   };
   test.each([
     ['/02-setup', '/setup'],
@@ -273,7 +274,7 @@ describe('whole targets', () => {
       what: 'page',
     });
     const target = link('/strat?q#x');
-    expect(target.type === 'broken' && target.suggest?.()).toEqual({instead: '/start?q#x'});
+    expect(target.type === 'broken' && target.suggest?.()).toEqual({instead: '/start?q#x', certain: false});
     expect(link('/none.pdf')).toMatchObject({what: 'file'});
     expect(link('/none.pdf', 'image')).toMatchObject({what: 'image'});
     expect(link('/none')).not.toHaveProperty('outsideOf');

@@ -138,7 +138,18 @@ function toBroken(
   const what = ref.kind === 'image' ? 'image' : isFileName(target) ? 'file' : 'page';
   const suggest = () => context.suggester({target, suffix, wanted: finalPath, what, from});
   const isOutside = !`${finalPath}/`.startsWith(context.siteBase);
-  return {type: 'broken', url, wanted: finalPath, what, suggest, ...(isOutside ? {outsideOf: context.siteBase} : {})};
+  const file = isFileName(target) || /\.mdx?$/i.test(target) ? findRelativeFile(target, from) : undefined;
+  return {
+    ...{type: 'broken', url, wanted: finalPath, what, suggest},
+    ...(isOutside ? {outsideOf: context.siteBase} : {}),
+    ...(file === undefined ? {} : {file}),
+  };
+}
+
+/** Returns the file (from the root) that a relative link names; undefined for other links. */
+function findRelativeFile(target: string, {file}: LinkSource): string | undefined {
+  if (file === undefined || /^[/@]/.test(target)) return undefined;
+  return path.posix.join(path.posix.dirname(file), decodeSafely(target).replaceAll('\\', '/'));
 }
 
 function getSuffix(href: string): string {

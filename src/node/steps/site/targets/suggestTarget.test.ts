@@ -38,8 +38,23 @@ const suggester = (base: string) =>
   });
 const suggest = suggester('/');
 const HERE: LinkSource = {file: 'docs/guide/index.md', route: '/guide'};
-const suggested = (target: string, more: Partial<MissingTarget> = {}) =>
+const suggestFully = (target: string, more: Partial<MissingTarget> = {}) =>
   suggest({target, suffix: '', wanted: target, what: 'page', from: HERE, ...more});
+const withoutCertainty = (suggestion: ReturnType<typeof suggest>) =>
+  suggestion && 'instead' in suggestion ? {instead: suggestion.instead} : suggestion;
+const suggested = (target: string, more: Partial<MissingTarget> = {}) => withoutCertainty(suggestFully(target, more));
+
+test.each([
+  ['../setup/01-install', {}, true],
+  ['/docs/setup/01-install', {}, true],
+  ['/guide/index', {wanted: '/guide/index'}, true],
+  ['/static/files/plan.pdf', {what: 'file'}, true],
+  ['../setup/install', {}, false],
+  ['./tabels.md', {}, false],
+  ['/files/plna.pdf', {what: 'file'}, false],
+] as const)('whether the suggestion for %s is certain', (target, more, certain) => {
+  expect(suggestFully(target, more)).toMatchObject({certain});
+});
 
 describe('what has an address of its own', () => {
   test.each([
@@ -152,7 +167,7 @@ describe('files', () => {
       what: 'file',
       from: HERE,
     } as const;
-    expect(below(missing)).toEqual({instead: '/files/plan.pdf'});
+    expect(below(missing)).toMatchObject({instead: '/files/plan.pdf'});
     expect(file('daat.csv', {from: {route: '/'}})).toBeUndefined();
     expect(file('logo.sgv', {what: 'image', wanted: '/img/logo.sgv'})).toEqual({instead: '/img/logo.svg'});
   });
@@ -196,7 +211,8 @@ test('a draft and a file that is no page are said to be that', () => {
 
 test('a page below the base URL is written without it, unless it would be read as one that has it', () => {
   const below = suggester('/docs/');
-  const at = (wanted: string) => below({target: wanted, suffix: '', wanted, what: 'page', from: {route: '/docs/'}});
+  const at = (wanted: string) =>
+    withoutCertainty(below({target: wanted, suffix: '', wanted, what: 'page', from: {route: '/docs/'}}));
   expect(at('/docs/guide/tabels')).toEqual({instead: '/guide/tables'});
   expect(at('/docs/docs/dosc')).toEqual({instead: '/docs/docs/docs'});
   expect(at('/docs/guide/index')).toEqual({instead: '/guide'});

@@ -79,11 +79,21 @@ export function createSuggester(world: SuggesterInput): Suggester {
           findIndexFolder(missing, world) ??
           findNearPage(missing, {files, routes: routes(from.file), world}))
         : findNearFile(missing, {content, published, world}));
-    if (suggestion !== undefined) return {instead: suggestion + missing.suffix};
+    if (suggestion !== undefined) return {instead: suggestion + missing.suffix, certain: isSameTarget(missing, world)};
     const excluded = listSourceFiles(missing).find((file) => world.contentFiles.has(file));
     if (excluded === undefined) return undefined;
     return {because: `${excluded} is not a page: its name begins with \`_\`, or a setting excludes it`};
   };
+}
+
+/** Returns whether a link names an existing target in a form that links cannot have. */
+function isSameTarget(missing: MissingTarget, world: SuggesterInput): boolean {
+  if (findStaticPath(missing, world) !== undefined) return true;
+  if (missing.what !== 'page') return false;
+  return (
+    listSourceFiles(missing).some((file) => world.routeByFile.has(file)) ||
+    findIndexFolder(missing, world) !== undefined
+  );
 }
 
 function createFinders(candidates: () => Iterable<string>): Finders {

@@ -61,7 +61,7 @@ test('a tag or a calendar that no browser knows is an error', () => {
       severity: 'error',
       message: 'The locale `deutsch!` has the calendar "gregorian", which does not exist.',
       line: 10,
-      hint: 'did you mean "gregory"?',
+      hint: 'did you mean `gregory`?',
     },
   ]);
 });

@@ -2,6 +2,7 @@ import type {LocaleConfig} from '../../../../shared/types.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
+import {type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 
 /**
  * Reports invalid locales, locales without a folder or with the same address, and folders without a
@@ -22,12 +23,9 @@ export function checkLocales(check: {
   const paths = new Set(Object.values(locales).map(({path}) => path));
   const strays = folders.filter((name) => !paths.has(name));
   for (const [locale, config] of Object.entries(locales)) {
-    for (const problem of findTagProblems(locale, config)) {
+    for (const {key, message, ...remedy} of findTagProblems(locale, config)) {
       diagnostics.push(
-        createDiagnostic('locale-invalid', problem.message, {
-          ...locateSetting('localeConfigs', locale, problem.key),
-          hint: problem.hint,
-        }),
+        createDiagnostic('locale-invalid', message, {...locateSetting('localeConfigs', locale, key), ...remedy}),
       );
     }
     const address = config.url + config.baseUrl;
@@ -73,11 +71,13 @@ export function checkLocales(check: {
   return diagnostics;
 }
 
-function findTagProblems(
-  locale: string,
-  {htmlLang, calendar}: LocaleConfig,
-): {key: string; message: string; hint: string}[] {
-  const problems: {key: string; message: string; hint: string}[] = [];
+interface TagProblem extends Remedy {
+  readonly key: string;
+  readonly message: string;
+}
+
+function findTagProblems(locale: string, {htmlLang, calendar}: LocaleConfig): TagProblem[] {
+  const problems: TagProblem[] = [];
   if (!isLanguageTag(htmlLang)) {
     problems.push({
       key: 'htmlLang',
@@ -88,11 +88,10 @@ function findTagProblems(
   // Every platform has this calendar, and the full list loads slowly.
   const calendars = calendar === 'gregory' ? [calendar] : Intl.supportedValuesOf('calendar');
   if (!calendars.includes(calendar)) {
-    const near = findNearest(calendar, calendars);
     problems.push({
       key: 'calendar',
       message: `The locale \`${locale}\` has the calendar "${calendar}", which does not exist.`,
-      hint: near ? `did you mean "${near}"?` : `calendars: ${calendars.slice(0, 8).join(', ')} …`,
+      ...suggestName(calendar, calendars, `calendars: ${calendars.slice(0, 8).join(', ')} …`),
     });
   }
   return problems;

@@ -3,7 +3,7 @@ import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import {findOutdatedTranslations, makeTranslationState} from './findOutdatedTranslations.ts';
 
 const file = {file: 'i18n/de/docs/current/a.md', path: 'a.md', original: 'docs/a.md'};
-const change = (date: string) => ({date, time: Date.parse(date) / 1000});
+const change = (date: string) => ({commit: `c-${date}`, date, time: Date.parse(date) / 1000});
 
 function check(own: string | undefined, source: string | undefined) {
   const changes = new Map([
@@ -20,10 +20,10 @@ test('a translation is outdated when its original changed later', () => {
       {
         code: 'translation-outdated',
         severity: 'warn',
-        message: 'docs/a.md changed on 2026-02-01, this translation of it on 2026-01-01.',
+        message: 'docs/a.md changed in commit c-2026-02-01 (2026-02-01), after this translation of it.',
         file: file.file,
         line: 1,
-        hint: 'bring over what is new: git log -p --since=2026-01-01 -- docs/a.md',
+        hint: 'translate the changes that this command shows: git diff c-2026-01-01 -- docs/a.md',
       },
     ],
   });

@@ -6,7 +6,7 @@ import type {TranslatedFile} from './planTranslations.ts';
 /** Finds translations that are older than their original. Both need a commit in the git history. */
 export function findOutdatedTranslations(
   files: Iterable<TranslatedFile>,
-  changes: ReadonlyMap<string, {date: string; time: number}>,
+  changes: ReadonlyMap<string, {commit: string; date: string; time: number}>,
 ): WithDiagnostics<ReadonlySet<string>> {
   const outdated = [...files].flatMap(({file, original}) => {
     const [translation, source] = [changes.get(file), changes.get(original)];
@@ -17,11 +17,11 @@ export function findOutdatedTranslations(
     diagnostics: outdated.map(({file, original, translation, source}) =>
       createDiagnostic(
         'translation-outdated',
-        `${original} changed on ${source.date}, this translation of it on ${translation.date}.`,
+        `${original} changed in commit ${source.commit} (${source.date}), after this translation of it.`,
         {
           file,
           line: 1,
-          hint: `bring over what is new: git log -p --since=${translation.date} -- ${original}`,
+          hint: `translate the changes that this command shows: git diff ${translation.commit} -- ${original}`,
         },
       ),
     ),

@@ -1,6 +1,7 @@
 import {getEditDistance} from '../../../../shared/search/editDistance.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {suggestText} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {toPosition} from '../../../base/diagnostics/locateKey.ts';
 
 export interface UnusedTextsInput {
@@ -30,7 +31,7 @@ export function reportUnusedTexts({file, text, shownIds, onlyMistakes = false}: 
     createDiagnostic('translation-unused', `Nothing shows the text \`${id}\`.`, {
       file,
       ...locateId(id, text),
-      hint: `did you mean \`${near}\`?`,
+      ...suggestText(id, near),
     }),
   );
   const others = wrong.filter((id) => !mistakes.some((mistake) => mistake.id === id));

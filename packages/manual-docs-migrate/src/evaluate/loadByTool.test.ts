@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {planMigration} from './planMigration.ts';
+import {planMigration} from '../planMigration.ts';
 
 let root: string;
 beforeEach(() => {

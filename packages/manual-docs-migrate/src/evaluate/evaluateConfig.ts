@@ -12,14 +12,14 @@ import {
   runWithTimeout,
   type WithDiagnostics,
 } from 'manual-docs/internal/migrate';
+import {type AllAnswers, askPlugins} from '../docusaurus/plugins/askPlugins.ts';
+import type {Tool} from '../findForeign.ts';
+import {FRAMEWORKS, frameworkModule} from '../others/frameworks.ts';
+import {settingsWithout} from '../settingsWithout.ts';
 import {type BundleError, bundleConfig} from './bundleConfig.ts';
-import {type AllAnswers, askPlugins} from './docusaurus/plugins/askPlugins.ts';
-import type {Tool} from './findForeign.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
 import {loadByTool, withOrigins} from './loadByTool.ts';
-import {FRAMEWORKS, frameworkModule} from './others/frameworks.ts';
-import {settingsWithout} from './settingsWithout.ts';
 import {watchPromises} from './watchPromises.ts';
 
 export interface ForeignConfig {
@@ -64,30 +64,19 @@ export async function evaluateConfig(
     problem: explain(error, {file, root, code, youngest: promises.youngest}),
     root,
   });
-  const trace = async () => {
-    const module = (await run(code, path.join(root, file), absent)) as {default?: unknown} | null | undefined;
-    const value = wrappedSettings(module?.default ?? module);
-    return wrappedSettings(typeof value === 'function' ? await value(COMMAND) : value);
-  };
-  const withoutEndless = (settings: unknown): unknown =>
+  const trace = () => traceSettings(code, path.join(root, file), absent);
+  const withoutEndless = (settings: unknown, left: (readonly PropertyKey[])[] = endless): unknown =>
     settingsWithout(settings, (one, place, above) => {
       const isEndless = one !== null && typeof one === 'object' && (above.includes(one) || place.length > DEEPEST);
-      if (isEndless) endless.push(place);
+      if (isEndless) left.push(place);
       return isEndless;
     });
   const evaluate = async () => {
     const loaded = await loadByTool(tool, root, file);
-    if (loaded === undefined || loaded === null) {
-      const plain = withoutEndless(await trace());
-      return {plain, answers: await askPlugins(plain, root)};
-    }
-    const traced = await trace().catch(() => undefined);
+    const traced = await (loaded ? trace().catch(() => undefined) : trace());
     // The tool has found what it needs.
-    absent.clear();
-    const plain = withOrigins(
-      withoutEndless(loaded),
-      settingsWithout(traced, (one, _, above) => above.includes(one)),
-    );
+    if (loaded) absent.clear();
+    const plain = loaded ? withOrigins(withoutEndless(loaded), withoutEndless(traced, [])) : withoutEndless(traced);
     return {plain, answers: await askPlugins(plain, root)};
   };
   const {result, given} = await recordEnvironment(async () => {
@@ -113,6 +102,13 @@ export async function evaluateConfig(
   }
   const config = exported as Record<string, unknown>;
   return {value: {file, text, config, absent: [...absent].sort(), endless, given, answers}, diagnostics: []};
+}
+
+/** Runs a bundled configuration with values that say where they come from. */
+async function traceSettings(code: string, file: string, absent: Set<string>): Promise<unknown> {
+  const module = (await run(code, file, absent)) as {default?: unknown} | null | undefined;
+  const value = wrappedSettings(module?.default ?? module);
+  return wrappedSettings(typeof value === 'function' ? await value(COMMAND) : value);
 }
 
 interface Explained {

@@ -1,9 +1,9 @@
 import {createRequire, register} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import type {Tool} from './findForeign.ts';
+import type {Tool} from '../findForeign.ts';
+import {isPlainObject} from '../settingsWithout.ts';
 import {originOf} from './foreignValue.ts';
-import {isPlainObject} from './settingsWithout.ts';
 
 type Load = (...given: unknown[]) => unknown;
 

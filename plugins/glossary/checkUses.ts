@@ -1,0 +1,65 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {PluginProblem, PluginSite} from 'manual-docs/config';
+import {type FindGlossary, type Glossary, toTerm} from './findGlossary.ts';
+import type {Term} from './readTerms.ts';
+
+interface CheckInput {
+  readonly root: string;
+  /** Name of the glossary page. */
+  readonly page: string;
+  readonly findGlossary: FindGlossary;
+}
+
+/** Reports a site without a glossary, and definitions that no page uses. */
+export function checkUses({pages}: PluginSite, {root, page, findGlossary}: CheckInput): PluginProblem[] {
+  const files = new Set(pages.flatMap(({source}) => (source ? [path.resolve(root, source.file)] : [])));
+  const used = new Map<Glossary, Set<Term>>();
+  for (const file of files) {
+    const glossary = findGlossary(file, {root});
+    if (!glossary) continue;
+    const terms = used.get(glossary) ?? new Set();
+    used.set(glossary, terms);
+    const isComplete = terms.size === new Set(glossary.byForm.values()).size;
+    if (file === glossary.file || !glossary.pattern || isComplete) continue;
+    for (const [words] of readProse(file).matchAll(glossary.pattern)) {
+      const term = toTerm(glossary, words);
+      if (term) terms.add(term);
+    }
+  }
+  if (used.size === 0) {
+    const message = `The site has no glossary: \`${page}\` with a table in \`:::glossary\` is in no folder of pages.`;
+    return [{message, hint: 'write the page, or name it in the option `page` of the plugin'}];
+  }
+  return [...used].flatMap(([{file, byForm}, terms]) =>
+    [...new Set(byForm.values())].flatMap((term): PluginProblem[] => {
+      if (terms.has(term)) return [];
+      return [
+        {
+          severity: 'warn',
+          message: `No page uses the term \`${term.name}\`.`,
+          file: path.relative(root, file).split(path.sep).join('/'),
+          line: term.line,
+          hint: 'add the form that pages use as an alias, list the term in `unmarked` of the plugin, or take it out',
+        },
+      ];
+    }),
+  );
+}
+
+/** Reads the text of a page without front matter, code, headings, and links. */
+function readProse(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    // A page that a plugin made has no file.
+    return '';
+  }
+  return text
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?\n[ \t]*\2/gm, '')
+    .replace(/(`+)(?!`)[^\n]*?\1/g, '')
+    .replace(/^#+ .*$/gm, '')
+    .replace(/\[[^\]]*\]\([^)]*\)/g, '');
+}

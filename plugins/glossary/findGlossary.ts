@@ -1,0 +1,111 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {readTerms, type Term} from './readTerms.ts';
+
+/** The glossary that holds for a page. */
+export interface Glossary {
+  /** Absolute path of the glossary page. */
+  readonly file: string;
+  readonly terms: readonly Term[];
+  /** Terms that text is searched for, by all their forms. */
+  readonly byForm: ReadonlyMap<string, Term>;
+  /** Matches the forms of all terms; `undefined` if there are none. */
+  readonly pattern: RegExp | undefined;
+}
+
+interface PageContext {
+  /** Absolute root of the site. */
+  readonly root: string;
+  /** Absolute path of the page that a translation replaces. */
+  readonly original?: string | undefined;
+  readonly dependOn?: (file: string) => void;
+}
+
+/** Finds the glossary for a page (absolute path); `undefined` if it has none. */
+export type FindGlossary = (file: string, context: PageContext) => Glossary | undefined;
+
+interface FinderOptions {
+  readonly page: string;
+  readonly unmarked: readonly string[];
+}
+
+/**
+ * Creates a function that finds the glossary of a page in its folder or the nearest folder above. A
+ * translated page without a translated glossary has the one of its original.
+ */
+export function createGlossaryFinder({page, unmarked}: FinderOptions): FindGlossary {
+  const parsed = new Map<string, {readonly text: string; readonly glossary: Glossary | undefined}>();
+  const read = (file: string): Glossary | undefined => {
+    const text = readIfExists(file);
+    const cached = parsed.get(file);
+    if (cached?.text === text) return cached?.glossary;
+    const terms = text === undefined ? undefined : readTerms(text);
+    const glossary = terms && createGlossary(file, terms, unmarked);
+    if (text !== undefined) parsed.set(file, {text, glossary});
+    return glossary;
+  };
+  return (file, {root, original, dependOn = () => {}}) => {
+    for (const start of original === undefined ? [file] : [file, original]) {
+      for (const folder of listFolders(start, root)) {
+        const candidate = path.join(folder, page);
+        dependOn(candidate);
+        const glossary = read(candidate);
+        if (glossary) return glossary;
+      }
+    }
+    return undefined;
+  };
+}
+
+function listFolders(file: string, root: string): string[] {
+  const folders: string[] = [];
+  let folder = path.dirname(file);
+  while (folder.startsWith(root)) {
+    folders.push(folder);
+    const parent = path.dirname(folder);
+    if (parent === folder) break;
+    folder = parent;
+  }
+  return folders;
+}
+
+function createGlossary(file: string, terms: readonly Term[], unmarked: readonly string[]): Glossary {
+  const marked = terms.filter(({name, definition}) => definition !== '' && !unmarked.includes(name));
+  const byForm = new Map(marked.flatMap((term) => listForms(term).map((form) => [form, term] as const)));
+  // The longest form wins, because it is the more specific term.
+  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(toPattern);
+  const pattern = forms.length === 0 ? undefined : new RegExp(forms.join('|'), 'gu');
+  return {file, terms, byForm, pattern};
+}
+
+/** Lists the forms of a term in text. One in lower case begins a sentence with a capital. */
+export function listForms({name, aliases}: Pick<Term, 'name' | 'aliases'>): string[] {
+  const forms = [name, ...aliases];
+  return [...new Set([...forms, ...forms.map((form) => form.charAt(0).toUpperCase() + form.slice(1))])];
+}
+
+const LETTER = String.raw`[\p{L}\p{N}_]`;
+/** Scripts without spaces between words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
+
+/** Matches a form as a whole word. The endings of plurals and genitives in many languages belong to it. */
+function toPattern(form: string): string {
+  const words = form.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const start = UNSPACED.test(form.charAt(0)) ? '' : `(?<!${LETTER}|${LETTER}-)`;
+  const end = UNSPACED.test(form.slice(-1)) ? '' : `${/[a-z]$/i.test(form) ? '(?:e?s)?' : ''}(?!-?${LETTER})`;
+  return start + words.join('\\s+') + end;
+}
+
+/** Returns the term that a match of the pattern stands for. */
+export function toTerm({byForm}: Glossary, match: string): Term | undefined {
+  const words = match.replace(/\s+/g, ' ');
+  return byForm.get(words) ?? byForm.get(words.replace(/s$/, '')) ?? byForm.get(words.replace(/es$/, ''));
+}
+
+function readIfExists(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

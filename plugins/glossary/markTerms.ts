@@ -1,0 +1,72 @@
+import path from 'node:path';
+import type {TreeNode as Node} from '../shared/tree.ts';
+import {type Glossary, toTerm} from './findGlossary.ts';
+import type {Term} from './readTerms.ts';
+
+/** Elements whose text is not that of a sentence, or leads elsewhere. */
+const UNMARKED = new Set(
+  'a abbr button code dfn dt figcaption h1 h2 h3 h4 h5 h6 kbd label math pre samp script style summary svg textarea th'.split(
+    ' ',
+  ),
+);
+/** Classes of elements that stand for a heading, or that are not read. */
+const UNMARKED_CLASS = /^(?:admonition-title|sr-only)$/;
+
+/**
+ * Turns the first use of each term into a link to the glossary, which has the definition for the
+ * browser.
+ *
+ * @param folder absolute folder of the page
+ */
+export function markTerms(tree: Node, folder: string, glossary: Glossary): void {
+  const {pattern} = glossary;
+  if (!pattern) return;
+  const file = path.relative(folder, glossary.file).split(path.sep).join('/');
+  const address = encodeURI(file.startsWith('.') ? file : `./${file}`);
+  const seen = new Set<Term>();
+  const mark = (node: Node): void => {
+    if (!node.children) return;
+    node.children = node.children.flatMap((child) => {
+      if (child.type === 'text') return splitText(child);
+      if (!isUnmarked(child)) mark(child);
+      return [child];
+    });
+  };
+  const splitText = (node: Node): Node[] => {
+    const {value = '', position} = node;
+    const nodes: Node[] = [];
+    let from = 0;
+    for (const {0: words, index} of value.matchAll(pattern)) {
+      const term = toTerm(glossary, words);
+      if (!term || seen.has(term)) continue;
+      seen.add(term);
+      const text: Node = {type: 'text', value: words};
+      nodes.push(
+        {type: 'text', value: value.slice(from, index)},
+        {...createLink(term, address, text), position: position!},
+      );
+      from = index + words.length;
+    }
+    return nodes.length === 0 ? [node] : [...nodes, {type: 'text', value: value.slice(from)}];
+  };
+  mark(tree);
+}
+
+function createLink(term: Term, address: string, text: Node): Node {
+  const href = `${address}#${encodeURIComponent(term.id)}`;
+  return {
+    type: 'element',
+    tagName: 'a',
+    // The second address is that of a link in Markdown, which leads to a file also in MDX.
+    properties: {className: ['term'], href, dataDefinition: term.definition, dataManualTarget: href},
+    children: [text],
+  };
+}
+
+function isUnmarked({type, tagName, name, properties}: Node): boolean {
+  const classes = [properties?.className].flat();
+  if (classes.some((one) => typeof one === 'string' && UNMARKED_CLASS.test(one))) return true;
+  // Components get their text as data, and some make a link or a button of it.
+  if (type === 'mdxJsxTextElement' || /^(?:Button|Card|Link|LinkCard)$/.test(name ?? '')) return true;
+  return UNMARKED.has(tagName ?? name ?? '');
+}

@@ -1,0 +1,207 @@
+/** An answer of a host, without following redirects. */
+export interface HostAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export type Ask = (path: string, headers?: Readonly<Record<string, string>>) => Promise<HostAnswer>;
+
+/** Something that readers need from a host: a row of the table in the guide. */
+export interface HostNeed {
+  readonly name: string;
+  /** Returns what is wrong; undefined if the host does it. `base` is `` or `/docs`, `asset` a hashed file. */
+  readonly check: (ask: Ask, site: {readonly base: string; readonly asset: string}) => Promise<string | undefined>;
+}
+
+const REVALIDATE = /^public, max-age=0, must-revalidate$/;
+const IMMUTABLE = /^public, max-age=31536000, immutable$/;
+
+const isPage = ({status, headers, body}: HostAnswer, title: string): string | undefined =>
+  status !== 200
+    ? `status ${status}`
+    : !/^text\/html\b/.test(headers.get('content-type') ?? '')
+      ? `type ${headers.get('content-type')}`
+      : body.includes(`<title>${title}`)
+        ? undefined
+        : 'another page';
+
+const showsPages =
+  (pages: Readonly<Record<string, string>>): HostNeed['check'] =>
+  async (ask, {base}) => {
+    for (const [path, title] of Object.entries(pages)) {
+      const problem = isPage(await ask(base + path), title);
+      if (problem) return `${path}: ${problem}`;
+    }
+    return undefined;
+  };
+
+/** The address is answered with a permanent redirect to another one. */
+const movesTo =
+  (moves: Readonly<Record<string, string>>): HostNeed['check'] =>
+  async (ask, {base}) => {
+    for (const [path, to] of Object.entries(moves)) {
+      const {status, headers} = await ask(base + path);
+      const location = new URL(headers.get('location') ?? '/none', 'https://docs.example.com');
+      if (![301, 302, 307, 308].includes(status)) return `${path}: status ${status}`;
+      if (location.pathname + location.search + location.hash !== base + to) return `${path}: to ${location}`;
+    }
+    return undefined;
+  };
+
+const isMissing =
+  (paths: readonly string[]): HostNeed['check'] =>
+  async (ask, {base}) => {
+    for (const path of paths) {
+      const {status, body} = await ask(base + path);
+      // Some hosts take a slash or `.html` away before they look.
+      if (/(?:\/|\.html)$/.test(path) && [301, 307, 308].includes(status)) continue;
+      if (status !== 404) return `${path}: status ${status}`;
+      if (!body.includes('<title>Page Not Found')) return `${path}: another document than 404.html`;
+    }
+    return undefined;
+  };
+
+const hasHeader =
+  (paths: readonly string[], name: string, value: RegExp): HostNeed['check'] =>
+  async (ask, {base, asset}) => {
+    for (const path of paths) {
+      const {headers} = await ask(base + path.replace('ASSET', asset));
+      if (!value.test(headers.get(name) ?? '')) return `${path}: ${headers.get(name)}`;
+    }
+    return undefined;
+  };
+
+/** Returns the target of an old address: by status, or by a small page. */
+async function findTarget(ask: Ask, path: string): Promise<string> {
+  const {status, headers, body} = await ask(path);
+  if (status >= 300 && status < 400) {
+    const to = headers.get('location')!;
+    const query = new URL(path, 'https://docs.example.com').search;
+    return to.includes('?') || query === '' ? to : `${to} without the query`;
+  }
+  const to = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(body)?.[1];
+  const script = /<script src="([^"]+)"/.exec(body)?.[1];
+  if (to === undefined || script === undefined) return `status ${status}`;
+  const hasScript = (await ask(script)).body.includes('location.search');
+  return hasScript ? to + new URL(path, 'https://docs.example.com').search : to;
+}
+
+const AGENTS = ['text/markdown', 'text/markdown, text/html;q=0.9', 'text/html;q=0.8,text/markdown'];
+const BROWSERS = ['*/*', 'text/html,application/xhtml+xml,*/*;q=0.8', 'text/html, text/markdown;q=0.9'];
+
+export const NEEDS: readonly HostNeed[] = [
+  {name: 'Home page', check: async (ask, {base}) => isPage(await ask(base || '/'), 'Home')},
+  {name: 'Home page of a language', check: showsPages({'/de': 'Start'})},
+  {
+    name: 'Pages',
+    check: showsPages({'/guide/install': 'Install', '/de/guide/install': 'Einrichten', '/search': 'Search'}),
+  },
+  {
+    name: 'Pages with a dot in the name',
+    check: showsPages({'/guide/v1.2': 'Version 1.2', '/guide/node.js': 'Page with a dot'}),
+  },
+  {name: 'Encoded names', check: showsPages({'/gr%C3%B6%C3%9Fe': 'Größe'})},
+  {name: 'Pages with a query', check: showsPages({'/guide/install?x=1&y=%20': 'Install', '/search?q=a%2Fb': 'Search'})},
+  {name: 'A folder of static files', check: showsPages({'/demo/': 'Demo'})},
+  {
+    name: 'One address: slash at the end',
+    check: movesTo({'/guide/install/': '/guide/install', '/guide/install/?x=1': '/guide/install?x=1'}),
+  },
+  {name: 'One address: `.html`', check: movesTo({'/guide/install.html': '/guide/install', '/de.html?x=1': '/de?x=1'})},
+  {
+    name: 'Missing pages',
+    check: isMissing([
+      '/nothing',
+      '/nothing/',
+      '/guide/nothing',
+      '/guide',
+      '/guide/nothing.html',
+      '/assets/gone-ABCDEFGH.js',
+    ]),
+  },
+  {
+    name: 'Moved pages',
+    async check(ask, {base}) {
+      for (const [path, to] of Object.entries({
+        '/old/setup': '/guide/install',
+        '/old/part': '/guide/install#install',
+        '/de/old/setup': '/de/guide/install',
+      })) {
+        const target = await findTarget(ask, base + path);
+        if (target !== base + to) return `${path}: ${target}`;
+      }
+      return undefined;
+    },
+  },
+  {
+    name: 'Moved pages with a query',
+    async check(ask, {base}) {
+      const target = await findTarget(ask, `${base}/old/setup?x=1`);
+      return target === `${base}/guide/install?x=1` ? undefined : target;
+    },
+  },
+  {
+    name: 'Caching of pages',
+    check: hasHeader(['/guide/install', '/de', '/guide/install.md'], 'cache-control', REVALIDATE),
+  },
+  {name: 'Caching of hashed files', check: hasHeader(['/ASSET'], 'cache-control', IMMUTABLE)},
+  {name: 'Security headers', check: hasHeader(['/guide/install', '/de', '/nothing'], 'x-frame-options', /^DENY$/)},
+  {
+    name: 'Policy as a header',
+    check: hasHeader(['/guide/install', '/de'], 'content-security-policy', /^default-src 'self'/),
+  },
+  {
+    name: 'Type of Markdown',
+    check: hasHeader(['/guide/install.md'], 'content-type', /^text\/markdown; ?charset=utf-8$/i),
+  },
+  {
+    name: 'Markdown for agents',
+    async check(ask, {base}) {
+      for (const accept of [...AGENTS, ...BROWSERS]) {
+        const {headers, body} = await ask(`${base}/guide/install`, {accept});
+        const isMarkdown = AGENTS.includes(accept);
+        if (body.startsWith('# Install') !== isMarkdown) return `${accept}: ${headers.get('content-type')}`;
+        if (!/(?:^|,)\s*accept\s*(?:,|$)/i.test(headers.get('vary') ?? '')) return `${accept}: no Vary`;
+      }
+      return undefined;
+    },
+  },
+  {
+    name: 'Compression',
+    check: async (ask, {base}) => {
+      const {headers} = await ask(`${base}/guide/install`, {'accept-encoding': 'gzip'});
+      return headers.get('content-encoding') === 'gzip' ? undefined : 'not compressed';
+    },
+  },
+  {
+    name: 'Hidden files',
+    // Those who look for it ask at the root of a host.
+    check: async (ask, {base}) => {
+      if (base !== '') return undefined;
+      const {status, body} = await ask('/.well-known/security.txt');
+      return status === 200 && body.startsWith('Contact') ? undefined : `status ${status}`;
+    },
+  },
+  {name: 'Settings of hosts are not served', check: isMissing(['/_headers', '/_redirects'])},
+  {
+    name: 'No way out of the folder',
+    async check(ask, {base}) {
+      for (const path of [
+        '/../secret.txt',
+        '/%2e%2e/secret.txt',
+        '/guide/..%2f..%2fsecret.txt',
+        '/..%5csecret.txt',
+        '/.git/config',
+        '//evil.example/',
+        '/%0d%0aX-Evil:1/',
+      ]) {
+        const {status, headers, body} = await ask(base + path);
+        if (body.includes('top secret')) return `${path}: shows it`;
+        if (headers.has('x-evil') || /^(?:https?:)?\/\/evil/.test(headers.get('location') ?? ''))
+          return `${path}: ${status}`;
+      }
+      return undefined;
+    },
+  },
+];
