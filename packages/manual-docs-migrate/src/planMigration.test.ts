@@ -243,6 +243,15 @@ module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', client
   expect(notes.filter((note) => note.includes('sends data'))).toHaveLength(1);
 });
 
+test('a configuration may name modules of Node that it does not import', async () => {
+  write(
+    'docusaurus.config.js',
+    "const path = require('node:path');\nmodule.exports = {title: `${typeof fs.readFileSync} ${path.sep} ${typeof module}`, url: 'https://t.example.com', baseUrl: '/'};\n",
+  );
+  const {value} = await planMigration(root);
+  expect(value!.files[0]!.text).toContain("title: 'function / object'");
+});
+
 /** The tool, and this package. */
 const BOTH = ['manual-docs', 'manual-docs-migrate'];
 

@@ -44,6 +44,10 @@ test('front matter of VitePress is read', () => {
   expect(settings({next: 'Next'})).not.toHaveProperty('pagination_next');
   for (const bare of [{outline: false}, {aside: false}, {layout: 'page'}])
     expect(settings(bare)).toMatchObject({hide_table_of_contents: true});
+  const slug = (path: string, front = {}) => pageSettings(front as never, {path}).slug;
+  expect([slug('a/b/b.md'), slug('b/b.md', {slug: '/c'}), slug('b/a.md'), slug('b.md'), slug('ab/b.md')]).toEqual([
+    ...['/a/b/b', '/c', undefined, undefined, undefined],
+  ]);
   const sidebars = {'/guide/': 'guide'};
   const shown = (path: string, front = {}) => pageSettings(front as never, {path, sidebars}).displayed_sidebar;
   expect([shown('guide/a.md'), shown('guide/a.md', {sidebar: false}), shown('a.md')]).toEqual([

@@ -40,6 +40,8 @@ export interface ForeignConfig {
 const LOAD_SECONDS = 30;
 /** Argument that Vite, VitePress, and Astro pass to a configuration that is a function, for a build. */
 const COMMAND = {command: 'build', mode: 'production', isSsrBuild: false, isPreview: false} as const;
+/** Modules of Node that configurations name without importing them, which works in other tools. */
+const BUILT_INS = ['fs', 'os', 'path', 'url', 'util'];
 /** No setting is nested deeper. */
 const DEEPEST = 100;
 
@@ -139,11 +141,13 @@ function explain(error: unknown, {file, root, code, youngest}: Explained): Diagn
 async function run(code: string, filename: string, absent: Set<string>): Promise<unknown> {
   const module = {exports: {}};
   const require = tolerantRequire(filename, absent);
+  const real = createRequire(filename);
   const names = 'module, exports, require, markExports, isNamespace';
   // In a configuration that is an ES module, the bundler takes the namespace of a package for its default export.
   const asImported = code.replace(/\b__toESM\((require\w*\((?:"[^"]+")?\)), 1\)/g, '__toESM($1, !isNamespace($1))');
-  const script = `(async function (${names}) {${asImported}\n})`;
-  const start = vm.runInThisContext(script, {filename}) as (...values: unknown[]) => Promise<unknown>;
+  const script = `(function (${BUILT_INS}) {return async function (${names}) {${asImported}\n}})`;
+  const create = vm.runInThisContext(script, {filename}) as (...modules: unknown[]) => typeof start;
+  const start: (...values: unknown[]) => Promise<unknown> = create(...BUILT_INS.map((name) => real(name)));
   const returned = await start(module, module.exports, require, markExports, types.isModuleNamespaceObject);
   return returned ?? module.exports;
 }

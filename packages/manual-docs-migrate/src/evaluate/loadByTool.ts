@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {createRequire, register} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -9,7 +10,11 @@ type Load = (...given: unknown[]) => unknown;
 
 /** Imports a package from the packages of another: those of the site, or of the tool. */
 async function importFrom(from: string, name: string): Promise<Readonly<Record<string, Load | undefined>>> {
-  return import(pathToFileURL(createRequire(from).resolve(name)).href);
+  const {resolve} = createRequire(from);
+  const file = resolve(name);
+  // `require` finds the CommonJS half of Vite, which prints a warning.
+  const esModule = name === 'vite' ? path.join(path.dirname(resolve('vite/package.json')), 'dist/node/index.js') : file;
+  return import(pathToFileURL(fs.existsSync(esModule) ? esModule : file).href);
 }
 
 /**
