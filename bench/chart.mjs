@@ -66,7 +66,7 @@ function panel(rows, {key, title}) {
     ),
     ...across.ticks.map(
       (tick) =>
-        `<path d="M${across.at(tick)} ${up.from}V${up.to}" stroke="#eaeef2"/><text x="${across.at(tick)}" y="${up.from + 18}" text-anchor="middle" fill="#57606a">${label(tick)}</text>`,
+        `<path d="M${across.at(tick)} ${up.from}V${up.to}" stroke="#eaeef2"/><text x="${across.at(tick)}" y="${up.from + 18}" text-anchor="${tick === across.ticks.at(-1) ? 'end' : 'middle'}" fill="#57606a">${label(tick)}</text>`,
     ),
   ];
   const lines = Object.keys(COLORS).flatMap((tool) => {

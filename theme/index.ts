@@ -9,6 +9,7 @@ import {mdxComponents} from '@theme/mdxComponents';
 import {NotFoundPage} from '@theme/NotFoundPage';
 import {Root} from '@theme/Root';
 import {SearchPage} from '@theme/SearchPage';
+import {SearchTemplate} from '@theme/SearchTemplate';
 import {SidebarItems} from '@theme/SidebarItems';
 import {SinglePage} from '@theme/SinglePage';
 import {TagListPage} from '@theme/TagListPage';
@@ -21,6 +22,7 @@ export const theme: Theme = {
   IslandRoot,
   Layout,
   SidebarItems,
+  SearchTemplate,
   mdxComponents,
   pages: {
     doc: DocPage,

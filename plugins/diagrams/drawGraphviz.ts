@@ -41,7 +41,6 @@ export async function drawGraphviz(code: string): Promise<Drawing> {
   const svg = result.output
     .slice(start)
     .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<title>[^<]*<\/title>/g, '')
     .replace(/ font-family="Helvetica[^"]*"/g, ' font-family="var(--m-font)"')
     .replace(/#01020[345]/g, (color) => COLORS[color]!);
   return {svg: fitToPage(svg)};

@@ -3,6 +3,7 @@ import {expect, test, vi} from 'vitest';
 import {drawGraphviz} from './drawGraphviz.ts';
 import {drawMermaid} from './drawMermaid.ts';
 import {findDisallowedNode} from './findDisallowedNode.ts';
+import {labelDrawing} from './labelDrawing.ts';
 
 const textsOf = async (code: string): Promise<string[]> => {
   const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
@@ -70,4 +71,63 @@ test('a label may name what looks like an address of a style', async () => {
   expect(drawing.svg).toContain('loadUrl(x)');
   expect(findDisallowedNode(fromHtml(drawing.svg, {fragment: true}))).toBeUndefined();
   expect(findDisallowedNode(fromHtml('<svg fill="url(x)"></svg>', {fragment: true}))).toBe('fill="url(x)"');
+});
+
+/** Positions of the nodes of a drawing, by id. */
+const positionsOf = async (code: string): Promise<Record<string, readonly [x: number, y: number]>> => {
+  const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
+  if (!('svg' in drawing)) throw new Error(JSON.stringify(drawing));
+  const nodes = drawing.svg.matchAll(
+    /class="node" data-id="(\w+)"[\s\S]*?(?:[^m]x="([\d.]+)" y="([\d.]+)"|points="([\d.]+),([\d.]+))/g,
+  );
+  return Object.fromEntries(
+    Array.from(nodes, ([, id, x, y, left, top]) => [id, [Number(x ?? left), Number(y ?? top)]]),
+  );
+};
+
+test.each([
+  ['flowchart LR', 0, '  A[Write] --> B[Check]\n  B -- yes --> C[Publish]\n  B -- no --> A'],
+  ['flowchart TD', 1, '  A --> B\n  B --> C\n  C -- again --> A\n  C --> D\n  D --> A'],
+  ['flowchart LR', 0, '  subgraph one\n    A --> B\n    B --> A\n  end\n  B --> C'],
+  ['stateDiagram-v2', 1, '  A --> B\n  B --> A\n  B --> C'],
+])('a %s with an edge that leads back begins with its first node', async (head, axis, edges) => {
+  const positions = await positionsOf(`${head}\n${edges}`);
+  const [first, second, third] = ['A', 'B', 'C'].map((id) => positions[id]![axis]!);
+  expect(first).toBeLessThan(second!);
+  expect(second).toBeLessThan(third!);
+});
+
+test('a chart without a cycle, and one whose node leads to itself, are drawn as before', async () => {
+  const positions = await positionsOf('flowchart LR\n  A --> B\n  B --> B');
+  expect(positions.A![0]).toBeLessThan(positions.B![0]);
+});
+
+const labelOf = async (code: string, caption?: string): Promise<string> => {
+  const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
+  if (!('svg' in drawing)) throw new Error(JSON.stringify(drawing));
+  const title = drawing.names?.title ?? caption;
+  return /aria-label="([^"]*)"/.exec(labelDrawing(drawing.svg, {...drawing.names, ...(title ? {title} : {})}))![1]!;
+};
+
+test('a drawing is named by its edges in the order of the source, after its caption', async () => {
+  const code = 'flowchart LR\n  A[Write] --> B{"Checks & pass?"}\n  B -- yes --> C[Publish]\n  B -- no --> A';
+  const edges = 'Write → Checks &amp; pass?; Checks &amp; pass? → Publish (yes); Checks &amp; pass? → Write (no).';
+  expect(await labelOf(code)).toBe(edges);
+  expect(await labelOf(code, 'How "we" work')).toBe(`How &quot;we&quot; work: ${edges}`);
+  expect(await labelOf('stateDiagram-v2\n  [*] --> Idle\n  Idle --> [*]')).toBe('● → Idle; Idle → ●.');
+  expect(await labelOf('sequenceDiagram\n  Ann->>Bob: Hello')).toBe('Ann → Bob (Hello).');
+  expect(await labelOf('flowchart LR\n  A[Alone]')).toBe('Alone');
+});
+
+test('an author names a drawing by accTitle and accDescr, which are not drawn', async () => {
+  const code = 'flowchart LR\n  accTitle: The way of a page\n  accDescr {\n    From text\n    to HTML\n  }\n  A --> B';
+  expect(await labelOf(code, 'Caption')).toBe('The way of a page: From text to HTML');
+  expect(await textsOf(code)).toEqual(['A', 'B']);
+  expect(await labelOf('flowchart LR\n  accDescr: A & B\n  A --> B')).toBe('A &amp; B');
+});
+
+test('a graph of Graphviz is named by its edges', async () => {
+  const drawing = await drawGraphviz('digraph { a [label="First step"]; a -> b [label="then"]; b -> "c-d" }');
+  if (!('svg' in drawing)) throw new Error(JSON.stringify(drawing));
+  expect(labelDrawing(drawing.svg, {})).toContain('aria-label="First step → b (then); b → c&#45;d."');
 });

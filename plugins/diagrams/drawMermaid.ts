@@ -1,5 +1,6 @@
 import {isInstalled, loadPackages} from '../shared/loadPackages.ts';
 import {type Drawing, fitToPage} from './drawing.ts';
+import {keepFirstNodeFirst} from './keepFirstNodeFirst.ts';
 
 const NO_LIBRARY: Drawing = {
   problem: 'A diagram that is drawn in the browser takes a package that is not installed',
@@ -23,6 +24,9 @@ const FRONT_MATTER = /^\s*---[ \t]*\n(?:(?:title:(.*)|(?!---|title:).*)\n)*?---[
 /** Other settings of Mermaid, which may span lines. */
 const DIRECTIVES = /^[ \t]*%%\{[\s\S]*?\}%%[ \t]*\n?/gm;
 
+/** Names for screen readers: `accTitle: …`, `accDescr: …`, and `accDescr {…}` on several lines. */
+const ACCESSIBLE_NAMES = /^[ \t]*acc(Title|Descr)[ \t]*(?::[ \t]*(.*)|\{([^}]*)\})[ \t]*(?:\n|$)/gm;
+
 /**
  * Draws a Mermaid diagram without a browser, unless the author requests one.
  * @param code source of the diagram
@@ -34,11 +38,20 @@ export async function drawMermaid(code: string, site: {root: string; inBrowser: 
   const {'beautiful-mermaid': library} = await loadPackages('diagrams', {
     'beautiful-mermaid': () => import('beautiful-mermaid'),
   });
+  keepFirstNodeFirst(root);
   try {
     const [head = '', title] = FRONT_MATTER.exec(code) ?? [];
-    const text = putOnLines(code.slice(head.length).replace(DIRECTIVES, ''));
+    const names: {title?: string; description?: string} = {};
+    const source = code
+      .slice(head.length)
+      .replace(DIRECTIVES, '')
+      .replace(ACCESSIBLE_NAMES, (_, kind, line, block) => {
+        names[kind === 'Title' ? 'title' : 'description'] = (line ?? block).replace(/\s+/g, ' ').trim();
+        return '';
+      });
+    const text = putOnLines(source);
     const svg = applyTheme(await library.renderMermaidSVGAsync(text, {...COLORS, transparent: true, padding: 8}));
-    return {svg, ...(title?.trim() ? {title: title.trim().replace(/^(["'])(.*)\1$/, '$2')} : {})};
+    return {svg, names, ...(title?.trim() ? {title: title.trim().replace(/^(["'])(.*)\1$/, '$2')} : {})};
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0]!;
     const kind = /^Invalid mermaid header: "([\w-]+)/.exec(reason)?.[1];

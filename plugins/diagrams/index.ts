@@ -3,9 +3,10 @@ import type {Plugin} from 'manual-docs/config';
 import {type TreeNode as Node, type TreePage as Page, reportError} from '../shared/tree.ts';
 import {addBrowserDiagrams, createLibraryResolver} from './addBrowserDiagrams.ts';
 import {drawGraphviz} from './drawGraphviz.ts';
-import {type Drawing, getCaption} from './drawing.ts';
+import {type Drawing, getCaption, type SvgDrawing} from './drawing.ts';
 import {drawMermaid} from './drawMermaid.ts';
 import {findDisallowedNode} from './findDisallowedNode.ts';
+import {labelDrawing} from './labelDrawing.ts';
 
 export interface DiagramOptions {
   /** Languages of Mermaid code blocks. Default: `mermaid`. */
@@ -45,7 +46,7 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
         if (!drawing) continue;
         if ('svg' in drawing && drawing.title && getCaption(node.meta) === undefined)
           node.meta = `${node.meta ?? ''} title="${drawing.title.replaceAll('"', '”')}"`;
-        const problem = 'svg' in drawing ? placeDrawing(node, drawing.svg, ++number) : drawing;
+        const problem = 'svg' in drawing ? placeDrawing(node, drawing, ++number) : drawing;
         if (problem && 'inBrowser' in problem) inBrowser.push(node);
         else if (problem && 'problem' in problem) {
           reportError(page, node, {reason: problem.problem, note: problem.hint});
@@ -76,16 +77,20 @@ function findCode(node: Node): Node[] {
  * Replaces a code block by its drawing, unless that contains anything unsafe. `title="…"` becomes
  * the caption.
  */
-function placeDrawing(node: Node, svg: string, number: number): Drawing | undefined {
+function placeDrawing(node: Node, {svg, names}: SvgDrawing, number: number): Drawing | undefined {
   const caption = getCaption(node.meta);
-  const tree = fromHtml(addLabel(prefixIds(svg, `diagram-${number}-`), caption), {fragment: true});
+  const title = names?.title ?? caption;
+  const labelled = labelDrawing(prefixIds(svg, `diagram-${number}-`), {...names, ...(title ? {title} : {})});
+  const tree = fromHtml(labelled, {fragment: true});
   const foreign = findDisallowedNode(tree);
   if (foreign !== undefined) {
     const hint = 'names, fonts, and addresses of a diagram hold no elements of HTML, scripts, or files';
     return {problem: `The diagram would put \`${foreign}\` on the page`, hint};
   }
   const {children} = tree;
-  const drawing = {type: 'element', tagName: 'div', properties: {style: 'overflow-x: auto'}, children};
+  // The box scrolls where the drawing is wider, also by keys.
+  const properties = {style: 'overflow-x: auto', tabIndex: 0, role: 'group', ariaLabel: title ?? 'Diagram'};
+  const drawing = {type: 'element', tagName: 'div', properties, children};
   const text = {type: 'text', value: caption};
   const captionNodes = caption ? [{type: 'element', tagName: 'figcaption', properties: {}, children: [text]}] : [];
   node.type = 'diagram';
@@ -99,13 +104,4 @@ function prefixIds(svg: string, prefix: string): string {
     .replace(/(?<![-\w])id="([^"]+)"/g, `id="${prefix}$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
     .replace(/(\b(?:xlink:)?href=")#/g, `$1#${prefix}`);
-}
-
-/** Adds an accessible name: the caption, or else the texts in the drawing. */
-function addLabel(svg: string, caption: string | undefined): string {
-  const texts = Array.from(svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g), ([, text]) =>
-    text!.replace(/<[^>]*>/g, ' ').trim(),
-  );
-  const name = caption ?? (texts.join(', ').replace(/\s+/g, ' ').slice(0, 300) || 'Diagram');
-  return svg.replace('<svg ', `<svg role="img" aria-label="${name.replace(/"/g, '&quot;')}" `);
 }

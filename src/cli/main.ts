@@ -1,4 +1,5 @@
 import {Command, InvalidArgumentError, Option} from 'commander';
+import {COMMAND_HABITS} from '../node/base/habits/commandHabits.ts';
 import {TOOL_VERSION} from '../node/base/version.ts';
 import {addExportCommand} from './export/addExportCommand.ts';
 import {addFixOptions} from './fixes/addFixOptions.ts';
@@ -81,9 +82,8 @@ Examples:
   addTasks(program, loadCommands);
   addCare(program, loadCommands);
   addRemovedCommands(program);
-  for (const [names, here] of OTHER_NAMES)
-    for (const name of names.split(' '))
-      addRefusedCommand(program, name, `unknown command '${name}'\n(Did you mean \`${here}\`?)`);
+  for (const [name, {advice}] of Object.entries(COMMAND_HABITS))
+    addRefusedCommand(program, name, `unknown command '${name}'\n(Did you mean \`${advice}\`?)`);
   return program;
 }
 
@@ -185,21 +185,6 @@ function addCare(program: Command, loadCommands: () => Commands): void {
     .addHelpText(...formatExamples('manual explain docs/setup.md', 'manual explain docs/setup.md --step markdown'))
     .action(async (page, options) => (await loadCommands().loadExplain()).runExplain(page, options));
 }
-
-/** Command names of other tools, with the command to use here. */
-const OTHER_NAMES = [
-  ['dev start develop watch', 'manual serve'],
-  ['preview', 'manual serve --built'],
-  ['generate', 'manual build'],
-  ['check lint', 'manual check-links'],
-  ['swizzle', 'manual eject'],
-  ['clear', 'manual clean'],
-  ['create new', 'manual init'],
-  ['docs:version', 'manual version'],
-  ['write-translations', 'manual translations'],
-  ['info check-config', 'manual check-links'],
-  ['move rename', 'manual mv'],
-] as const;
 
 /** Adds a suggestion to a usage error. */
 function explainUsage(text: string): string {

@@ -47,13 +47,14 @@ const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
  */
 export function renderApp(options: RenderOptions): string {
   const {page, theme} = options;
-  const {Root, Layout, pages} = theme;
+  const {Root, Layout, SearchTemplate, pages} = theme;
   const Page = pages[page.kind] as AnyComponent;
   return renderWithIslands(
     <Root>
       <Layout>
         <Page page={page} />
       </Layout>
+      <SearchTemplate />
     </Root>,
     options,
   );

@@ -146,6 +146,8 @@ export interface CompiledRecord extends RecordFields {
   readonly kind: 'html' | 'module' | 'ownCode';
   /** Set if a reported error may have hidden ids and links of the page. */
   readonly failed?: true;
+  /** Indexes of links without words, which get the title of their target. */
+  readonly wordless?: readonly number[];
   /** Hash of all inputs of the compiled page. */
   readonly key: string;
 }
@@ -210,8 +212,8 @@ export type LinkTarget =
       readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';
     };
 
-/** Suggestion for a broken link: a replacement (certain for the same target), or the reason. */
-export type TargetSuggestion = {readonly instead: string; readonly certain?: boolean} | {readonly because: string};
+/** Suggestion for a broken link: a replacement (certain for the same target), the reason, or both. */
+export type TargetSuggestion = Readonly<{instead?: string; certain?: boolean; because?: string}>;
 
 /** A node of a complete sidebar. Current page and open state are computed per page. */
 export type SidebarNode =

@@ -26,6 +26,8 @@ export interface BundleUrls {
   readonly fonts: readonly string[];
   readonly islands: Readonly<Record<string, string>>;
   readonly searchPage: readonly string[];
-  /** Scripts that `entry`, `searchPage`, and islands import. */
+  /** Scripts of the search modal and its engine. */
+  readonly searchModal: readonly string[];
+  /** Scripts that `entry`, `searchPage`, `searchModal`, and islands import. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
 }

@@ -306,7 +306,7 @@ test('the report says what readers notice, and what to decide, most places first
   expect(stdout).toMatchInlineSnapshot(`
     "Read mkdocs.yml: 2 settings taken over, 0 without counterpart or not needed.
     Readers will notice (4):
-      \`{{ }}\` (docs/a.md:2) and 3 more: shown as text here: write the value
+      \`{{ }}\` (docs/a.md:2) and 3 more: shown as text here: write the value, or a variable of the configuration
     For you to decide (2):
       site_url (mkdocs.yml): write where the site is published: addresses in sitemap and feeds begin with it
       extra (mkdocs.yml:3): values for templates of the other theme

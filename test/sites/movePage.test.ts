@@ -258,6 +258,18 @@ test('a move that would break the site is none', async () => {
   expect(has('docs/guide/install.md')).toBe(false);
 });
 
+test('a page that moves takes the files that it includes along', async () => {
+  write('docs/guide/_tip.md', '## Tip\n\nA tip.\n');
+  write('docs/guide/setup.md', '# Setup\n\n::include{file="./_tip.md#tip"}\n\n::include{file=./_tip.md}\n\n## First\n');
+  write('docs/whole.md', '# Whole\n\n::include{file="./guide/setup.md#first"}\n');
+  expect((await move('docs/guide/setup.md', 'docs/start/install.md')).status).toBe(0);
+  expect(read('docs/start/install.md')).toContain(
+    '::include{file="../guide/_tip.md#tip"}\n\n::include{file=../guide/_tip.md}',
+  );
+  expect(read('docs/whole.md')).toContain('::include{file="./start/install.md#first"}');
+  await expectWhole();
+});
+
 describe('an id of a heading', () => {
   test('that gets another name takes all links along, and stays as an old id', async () => {
     write('i18n/de/docs/current/guide/setup.md', '# Einrichten\n\n## Zuerst {#first}\n\n[hier](#first)\n');

@@ -10,7 +10,10 @@ export function LoadFailure() {
   return (
     <div className="screen">
       <div className="load-failure" role="alert">
-        <h1>{t('theme.errors.loadFailed')}</h1>
+        {/* A template with a heading would give the document a second one. */}
+        <p className="screen-title" role="heading" aria-level={1}>
+          {t('theme.errors.loadFailed')}
+        </p>
         <p data-help="">{t('theme.errors.loadHelp')}</p>
         <button type="button" className="button" data-retry="">
           {t('theme.errors.retry')}

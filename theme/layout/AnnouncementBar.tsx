@@ -10,7 +10,7 @@ export function AnnouncementBar() {
   if (!bar) return null;
   return (
     <section className="announcement" aria-label={t('theme.layout.announcement')}>
-      <div className="announcement-text" dangerouslySetInnerHTML={{__html: bar.content}} />
+      <div className="announcement-text" dir="auto" dangerouslySetInnerHTML={{__html: bar.content}} />
       {bar.isCloseable && (
         <button
           type="button"

@@ -19,7 +19,7 @@ import {evaluateConfig, type ForeignConfig} from './evaluate/evaluateConfig.ts';
 import {factsOf, type SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
 import {installedFolder} from './findModule.ts';
-import {findPageLimits} from './others/findPageLimits.ts';
+import {findPageLimits, hasBraces} from './others/findPageLimits.ts';
 import {mapMkdocs} from './others/mkdocs.ts';
 import {describeOtherTool} from './others/otherTools.ts';
 import type {MappedSite} from './others/readers.ts';
@@ -172,7 +172,8 @@ function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
     const mapped = IMPORTERS[tool](read, facts);
     const findings = [...mapped.findings];
     const report = (finding: Finding) => void findings.push(finding);
-    const config = withoutInvalid(withoutHandlers(withoutFunctions(mapped.config, report), report), report);
+    const settings = withoutInvalid(withoutHandlers(withoutFunctions(mapped.config, report), report), report);
+    const config = hasBraces(facts.root, docsFolder(settings)) ? {...settings, variables: false} : settings;
     return {...mapped, config, findings, text: printConfig(config, read.given)};
   } catch (error) {
     return error as Error;

@@ -12,6 +12,7 @@ export {findPostCssConfig} from '../../node/base/files/findPostCssConfig.ts';
 export {findImportReason} from '../../node/base/files/findPrivacyReason.ts';
 export {isRegularFile, readIfExists, tryToRead} from '../../node/base/files/readIfExists.ts';
 export {toSitePath} from '../../node/base/files/toSlashes.ts';
+export {CSS_VARIABLES} from '../../node/base/habits/cssHabits.ts';
 export type {PlannedChange} from '../../node/run/tasks/changes.ts';
 export {detectPackageManager} from '../../node/run/tasks/detectPackageManager.ts';
 export {explainIssues, findDeepestIssue} from '../../node/steps/config/explainIssues.ts';

@@ -1,4 +1,5 @@
 import {decodeSafely} from '../../shared/decodeSafely.ts';
+import {reveal} from '../shell/page/reveal.ts';
 
 /** Finds the element that a hash names, or null. An undecodable hash is compared undecoded. */
 export function findHashTarget(hash: string): HTMLElement | null {
@@ -6,10 +7,14 @@ export function findHashTarget(hash: string): HTMLElement | null {
   return document.getElementById(raw) ?? document.getElementById(decodeSafely(raw));
 }
 
-/** Scrolls to the target of `hash` and moves the focus to it. Returns false if there is none. */
+/**
+ * Scrolls to the target of `hash` and moves the focus to it. Opens details and tabs around it.
+ * Returns false if there is none.
+ */
 export function scrollToHash(hash: string): boolean {
   const target = findHashTarget(hash);
   if (!target) return false;
+  reveal(target);
   target.scrollIntoView({behavior: 'instant'});
   moveFocus(target);
   return true;

@@ -207,6 +207,33 @@ function CrashScreen({theme, ...props}: ErrorScreenProps & {readonly theme: Isla
   return loaded ? <loaded.Screen {...props} /> : <p role="alert">{props.error.message}</p>;
 }
 
+/** Reads text, selection, and a waiting Enter from the field that is open until the modal is loaded. */
+function readField(dialog: HTMLDialogElement | undefined, query: string) {
+  const {value: text = query, selectionStart = 0, selectionEnd = 0} = dialog?.querySelector('input') ?? {};
+  const isSelection = text !== '' && selectionStart === 0 && selectionEnd === text.length;
+  return {
+    text,
+    isSelection,
+    /** Continues in the field of the modal. */
+    restore(modal: HTMLElement) {
+      const field = modal.querySelector('input');
+      if (!field || text === '') return;
+      field.setSelectionRange(selectionStart, selectionEnd);
+      const enter = new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true});
+      // The query runs from the first effect on.
+      if (dialog?.dataset.enter !== undefined) setTimeout(() => field.dispatchEvent(enter));
+    },
+  };
+}
+
+/** Removes the dialog without its handler, because the modal keeps the page locked. */
+function removeDialog(dialog: HTMLDialogElement): void {
+  dialog.onclose = null;
+  // Returns the focus to the element from which the modal takes it.
+  dialog.close();
+  dialog.remove();
+}
+
 /** Creates the search modal, which has its own React root while it is open. */
 function createSearchBox(
   runtime: Runtime,
@@ -242,18 +269,23 @@ function createSearchBox(
       await loadModal();
       await runtime.islandTheme!.warmSearch(runtime);
     },
-    async open(readQuery) {
+    async open(dialog, query) {
       const Modal = await loadModal();
-      shell.closeOverlays();
+      if (dialog?.hasAttribute('data-composing'))
+        await new Promise((resolve) => dialog.addEventListener('compositionend', resolve, {once: true}));
+      if (dialog && !dialog.open) return;
+      const typed = readField(dialog, query);
+      if (dialog) removeDialog(dialog);
       box = document.createElement('div');
       document.body.append(box);
       root = createRoot(box);
-      const {query, isSelection} = readQuery();
       const restoredQuery = leftLocation === shell.location.get() ? leftQuery : '';
       leftLocation = shell.location.get();
-      const props = {initialQuery: query || restoredQuery, isSelection: isSelection || query === '', onClose: close};
+      const initialQuery = typed.text || restoredQuery;
+      const props = {initialQuery, isSelection: typed.isSelection || typed.text === '', onClose: close};
       // Synchronously, because the next key press belongs to the field.
       flushSync(() => root!.render(wrapInRuntime(<Modal {...props} />)));
+      typed.restore(box);
     },
   };
 }

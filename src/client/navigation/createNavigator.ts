@@ -1,7 +1,8 @@
 import {formatUndecodablePath} from '../../shared/routes.ts';
 import {FullPageLoadError} from '../dom/fetchText.ts';
-import {scrollToHash} from '../dom/scrollToHash.ts';
+import {findHashTarget, scrollToHash} from '../dom/scrollToHash.ts';
 import {type Address, currentLocation} from '../page/address.ts';
+import {reveal} from '../shell/page/reveal.ts';
 import {cloneTemplate, rootData, type Shell} from '../shell/shell.ts';
 import type {SidebarState} from '../shell/sidebar.ts';
 import {createDocumentLoader, readRequirements} from './createDocumentLoader.ts';
@@ -106,7 +107,11 @@ export function createNavigator(options: NavigatorOptions) {
     const top = restore ? scroll.get(key) : undefined;
     address.syncLocation();
     if (top === undefined) scrollToHash(hash);
-    else window.scrollTo({top, behavior: 'instant'});
+    else {
+      // At the earlier position the reader saw the tabs around the target.
+      reveal(findHashTarget(hash));
+      window.scrollTo({top, behavior: 'instant'});
+    }
     closeOverlays();
   }
 
@@ -137,8 +142,11 @@ export function createNavigator(options: NavigatorOptions) {
     const target = currentLocation();
     if (!isShown(target)) void reload(true);
     else if (target.key) showLocation(true);
-    // The browser has followed a hash link and scrolled to its target.
-    else address.syncLocation();
+    else {
+      // The browser has followed a hash link, but cannot open tabs.
+      address.syncLocation();
+      scrollToHash(target.hash);
+    }
   }
 
   const firstPathname = location.get().pathname;

@@ -1,6 +1,7 @@
+import {announce} from '../dom/announce.ts';
 import {activateStyles} from '../dom/pageStyles.ts';
 import {moveFocus, scrollToHash} from '../dom/scrollToHash.ts';
-import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
+import {MAIN_ID} from '../ids.ts';
 import {type Address, currentLocation} from '../page/address.ts';
 import {findDataBlock} from '../page/findDataBlock.ts';
 import {cloneTemplate, rootData} from '../shell/shell.ts';
@@ -94,27 +95,10 @@ function changeWithFade(change: () => void): void {
  */
 function focusPage(isRetry: boolean): void {
   // A dialog that the reader has opened meanwhile keeps the focus.
-  if (document.activeElement?.closest('[role="dialog"]')) return;
+  if (document.activeElement?.closest('dialog, [role="dialog"]')) return;
   const main = document.getElementById(MAIN_ID);
-  const target = (isRetry && main?.querySelector('h1')) || main;
+  const target = (isRetry && main?.querySelector<HTMLElement>('h1, [role=heading]')) || main;
   if (target) moveFocus(target);
-}
-
-/** Makes screen readers announce a page. */
-function announce(text: string): void {
-  // A heading may have the same id.
-  let region = document.querySelector(`body > #${ANNOUNCER_ID}`);
-  if (!region) {
-    region = document.createElement('div');
-    region.id = ANNOUNCER_ID;
-    region.className = 'visually-hidden';
-    region.setAttribute('aria-live', 'polite');
-    document.body.append(region);
-    // Live regions announce changes only, so the first text must follow the region.
-    setTimeout(() => announce(text), 100);
-    return;
-  }
-  region.textContent = text;
 }
 
 /** Creates the notice for a page that could not be loaded, with the error in its details. */

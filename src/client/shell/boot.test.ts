@@ -87,7 +87,7 @@ describe('before the shell is there', () => {
   const click = (id: string) => tab.find(`#${id}`).click().defaultPrevented;
 
   test('the query is kept that the reader begins to type', async () => {
-    await boot('', BUTTONS);
+    await boot('data-manual-search="modal"', BUTTONS);
     expect(press('a')).toBe(false);
     expect(early()).toBeUndefined();
     expect([press('/'), press('a'), press('b'), press('Enter'), press('c', {}, 'q')]).toEqual([
@@ -114,6 +114,58 @@ describe('before the shell is there', () => {
     expect(early()).toEqual({search: ''});
   });
 
+  const FIELD =
+    '<template data-part="search"><dialog><input><button type="button" id="c"></button></dialog></template>';
+
+  test('the field of search opens, takes the letters itself, and is kept', async () => {
+    await boot('data-manual-search="modal"', BUTTONS + FIELD);
+    expect(press('x', {}, 's')).toBe(true);
+    const field = tab.find('dialog');
+    expect([field.hasAttribute('open'), tab.find('dialog input').value, early()]).toEqual([true, 'x', {field}]);
+    expect([press('a'), press('/')]).toEqual([false, false]);
+    tab.find('dialog button').click();
+    expect([tab.page.querySelector('dialog'), early()]).toEqual([null, {field}]);
+    click('s');
+    expect(tab.find('dialog').hasAttribute('open')).toBe(true);
+    tab.send('manual:leave', {}, tab.page);
+    expect(tab.page.querySelector('dialog')).toBeNull();
+  });
+
+  test('the field closes when the shell cannot be loaded, and the reader is told', async () => {
+    await boot('data-manual-search="modal"', `${BUTTONS}${FIELD}<script data-manual-shell="" id="shell"></script>`);
+    press('/');
+    tab.send('error', {bubbles: false}, tab.find('#shell'));
+    expect(tab.page.querySelectorAll('dialog').map(({className}) => className)).toEqual([
+      'search-failure search-message',
+    ]);
+  });
+
+  test.each([
+    ['/', {}, 'b', ''],
+    ['k', {ctrlKey: true}, 'b', ''],
+    ['x', {}, 's', 'x'],
+    ['/', {}, 's', ''],
+    ['/', {}, 'q', undefined],
+    ['x', {}, 'b', undefined],
+    [' ', {}, 's', undefined],
+    ['Enter', {}, 's', undefined],
+  ])('once it is there, %j with %j at #%s opens search with %j', async (key, more, id, expected) => {
+    await boot('data-ready data-manual-search="modal"', BUTTONS);
+    const queries: string[] = [];
+    Object.assign(window, {manualOpenSearch: (query: string) => void queries.push(query)});
+    expect(press(key, more, id)).toBe(expected !== undefined);
+    expect(queries).toEqual(expected === undefined ? [] : [expected]);
+    tab.page.addEventListener('keydown', (event) => event.preventDefault(), true);
+    press(key, more, id);
+    expect(queries.length).toBe(expected === undefined ? 0 : 1);
+  });
+
+  test('shortcuts are not for search where there is none', async () => {
+    await boot('', BUTTONS);
+    expect(press('/')).toBe(false);
+    expect(early()).toBeUndefined();
+  });
+
   test('nothing is kept once it is there', async () => {
     await boot('data-ready', BUTTONS);
     expect([press('/'), click('b')]).toEqual([false, false]);
@@ -121,7 +173,10 @@ describe('before the shell is there', () => {
   });
 
   test('the reader is told that search cannot be loaded, and buttons that are links work', async () => {
-    await boot('', `${BUTTONS}<script data-manual-shell="" id="shell"></script><img id="img">`);
+    await boot(
+      'data-manual-search="modal"',
+      `${BUTTONS}<script data-manual-shell="" id="shell"></script><img id="img">`,
+    );
     tab.send('error', {bubbles: false}, tab.find('#img'));
     expect(early()).toBeUndefined();
     press('/');

@@ -9,6 +9,7 @@
 import {COLOR_MODE_KEY, readColorConfig, resolveChoice, resolveColorMode} from '../colorMode.ts';
 import {ANNOUNCEMENT_ATTRIBUTE, isDismissed} from './announcement.ts';
 import {isSearchShortcut, isTextKey, READY_ATTRIBUTE} from './earlyAction.ts';
+import {openSearchField} from './openSearchField.ts';
 import {showChosenTabs} from './page/showTab.ts';
 import {SEARCH_FAILED, type SearchFailedEvent, showSearchFailure} from './searchFailure.ts';
 
@@ -58,19 +59,28 @@ function recordEarlyActions(root: HTMLElement): void {
    * that are links work as links.
    */
   const handleShellFailure = () => {
-    const {search} = window.manualEarly ?? {};
+    const {search, field} = window.manualEarly ?? {};
     window.manualEarly = {failed: true};
-    if (search !== undefined) showSearchFailure(() => location.reload());
+    field?.close();
+    if (search !== undefined || field) showSearchFailure(() => location.reload());
+  };
+  const beginSearch = (search: string): void => {
+    const field = openSearchField(search);
+    window.manualEarly = field ? {field} : {search};
   };
   window.addEventListener(SEARCH_FAILED, (event) => showSearchFailure((event as SearchFailedEvent).detail.retry));
   window.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') document.body?.classList.add('keyboard-navigation');
-    if (isReady()) return;
-    const {search, failed} = window.manualEarly ?? {};
-    const typed = search !== undefined && isTextKey(event);
-    if (!typed && !isSearchShortcut(event)) return;
+    if (event.defaultPrevented || root.dataset.manualSearch === undefined) return;
+    const {search, field, failed} = window.manualEarly ?? {};
+    const opens = isSearchShortcut(event);
+    const isOnButton = (event.target as Element).matches?.('.search-button') && event.key !== ' ' && !opens;
+    const typed = (search !== undefined || isOnButton) && isTextKey(event);
+    if (field?.open || (!typed && !opens)) return;
     event.preventDefault();
-    window.manualEarly = {search: typed ? search + event.key : ''};
+    const text = typed ? (search ?? '') + event.key : '';
+    if (isReady()) return window.manualOpenSearch?.(text);
+    beginSearch(text);
     if (failed) handleShellFailure();
   });
   window.addEventListener('mousedown', () => document.body?.classList.remove('keyboard-navigation'));
@@ -78,7 +88,8 @@ function recordEarlyActions(root: HTMLElement): void {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]');
     if (!button || isReady()) return;
     const {failed} = window.manualEarly ?? {};
-    window.manualEarly = button.matches('.search-button') ? {search: ''} : {button};
+    if (button.matches('.search-button')) beginSearch('');
+    else if (!button.closest('dialog')) window.manualEarly = {button};
     if (failed) handleShellFailure();
     else event.preventDefault();
   });
@@ -92,6 +103,7 @@ function recordEarlyActions(root: HTMLElement): void {
 }
 
 const root = document.documentElement;
+window.manualOpenSearchField = openSearchField;
 applyStoredLooks(root);
 recordEarlyActions(root);
 showTabsAsParsed();

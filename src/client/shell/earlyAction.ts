@@ -1,9 +1,13 @@
+import type {openSearchField} from './openSearchField.ts';
+
 /**
  * The last action of the reader before the shell was loaded. The boot script records it; the shell
  * repeats it.
  */
 interface EarlyAction {
-  /** Text typed since the reader pressed the search shortcut. */
+  /** The field of search, which the reader has opened. */
+  readonly field?: HTMLDialogElement;
+  /** Text typed for search before the browser has parsed the field. */
   readonly search?: string;
   readonly button?: HTMLElement;
   /** The shell cannot be loaded, so buttons work as without JavaScript. */
@@ -13,6 +17,9 @@ interface EarlyAction {
 declare global {
   interface Window {
     manualEarly?: EarlyAction;
+    manualOpenSearchField?: typeof openSearchField;
+    /** Opens search; set by the shell. */
+    manualOpenSearch?: (query: string) => void;
   }
 }
 

@@ -1,8 +1,17 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {openPage, settle, type TestPage} from '../../../test/tools/dom/openPage.ts';
 import {handleActions} from './actions.ts';
-import {createOpenSearch, handleSearchButton, labelShortcuts, loadSearchPage, type SearchBox} from './search.ts';
+import {openSearchField} from './openSearchField.ts';
+import {
+  createAskEarly,
+  createOpenSearch,
+  handleSearchButton,
+  labelShortcuts,
+  loadSearchPage,
+  type SearchBox,
+} from './search.ts';
 import {SEARCH_FAILED} from './searchFailure.ts';
+import type {Shell} from './shell.ts';
 
 let tab: TestPage;
 let calls: string[];
@@ -10,31 +19,36 @@ let failures: (() => void)[];
 let warnings: ReturnType<typeof vi.spyOn>;
 /** How the code of the modal is loaded, and what happens meanwhile. */
 let load: () => Promise<void>;
-let openSearch: (query?: string) => Promise<void>;
+let openSearch: ReturnType<typeof createOpenSearch>;
 
-const root = (more = ''): string => `<html data-manual-build="b1" ${more}><body><p id="p"></p></body></html>`;
+const FIELD =
+  '<template data-part="search"><dialog><div><input><button type="button">Cancel</button></div></dialog></template>';
+const root = (more = '', field = FIELD): string =>
+  `<html data-manual-build="b1" ${more}><body><p id="p"></p>${field}</body></html>`;
+const field = () => tab.page.querySelector('dialog input')!;
 function begin(html: string, more: object = {}): void {
   tab = openPage(html, {url: 'https://docs.example.test/a', ...more});
+  Object.assign(window, {manualOpenSearchField: openSearchField});
   [calls, failures] = [[], []];
   load = async () => {};
   const box: SearchBox = {
-    async open(ask) {
-      const {query, isSelection} = ask();
-      calls.push(`open ${query}${isSelection ? ' (selection)' : ''}`);
+    async open(dialog, query) {
+      calls.push(`open ${dialog?.querySelector('input')!.value ?? query}`);
+      dialog?.close();
     },
     preload: async () => void calls.push('preload'),
   };
-  const open = createOpenSearch(
+  const ask = (query: string) => void calls.push(`ask ${query}`);
+  openSearch = createOpenSearch(
     async () => {
       await load();
       return box;
     },
-    {navigate: async (href) => void calls.push(`go ${href}`)},
+    {closeOverlays: () => calls.push('close'), ask},
   );
-  openSearch = (query) => open(query);
   const listener = (event: unknown) => failures.push((event as {detail: {retry: () => void}}).detail.retry);
   tab.view.addEventListener(SEARCH_FAILED, listener);
-  handleActions(handleSearchButton(async () => box, openSearch));
+  handleActions(handleSearchButton(async () => box, {openSearch, ask}));
 }
 beforeEach(() => {
   warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -43,77 +57,81 @@ afterEach(() => {
   warnings.mockRestore();
   vi.unstubAllGlobals();
 });
-const type = (key: string, more: object = {}, selector = '#p') =>
-  tab.send('keydown', {key, ...more}, tab.find(selector)).defaultPrevented;
+const enter = (text: string) => {
+  field().value = text;
+  tab.send('input', {}, field());
+};
 
 describe('search opens', () => {
-  test('with the query that it is given', async () => {
+  test('its field at once, and the modal with what the reader has typed in it', async () => {
     begin(root('data-manual-search="modal"'));
-    tab.view.selection = 'selected';
+    let release = () => {};
+    load = () => new Promise((resolve) => (release = resolve));
+    const opening = openSearch('x');
+    expect([field().value, tab.find('dialog').hasAttribute('open'), calls]).toEqual(['x', true, ['close', 'ask x']]);
+    enter('xa');
+    enter('xab');
+    release();
+    await opening;
+    expect(calls.slice(2)).toEqual(['ask xa', 'ask xab', 'open xab', 'preload']);
+  });
+
+  test('in a field that is open already', async () => {
+    begin(root('data-manual-search="modal"'));
+    const dialog = openSearchField('early')!;
+    await openSearch('', dialog);
+    expect(calls).toEqual(['ask early', 'open early', 'preload']);
+  });
+
+  test('with its query in a document without the field', async () => {
+    begin(root('data-manual-search="modal"', ''));
     await openSearch('given');
-    expect(calls).toEqual(['preload', 'open given']);
-  });
-
-  test.each([
-    [' a term ', 'open a term (selection)'],
-    ['x'.repeat(64), `open ${'x'.repeat(64)} (selection)`],
-    ['x'.repeat(65), 'open '],
-    ['two\nlines', 'open '],
-    ['', 'open '],
-  ])('with the text that is selected, if it may be a query: %j', async (selection, expected) => {
-    begin(root('data-manual-search="modal"'));
-    tab.view.selection = selection;
-    await openSearch();
-    expect(calls.at(-1)).toBe(expected);
-  });
-
-  test('with what the reader types until it is there, which replaces a selection', async () => {
-    begin(root('data-manual-search="modal"'));
-    load = async () => {
-      expect([type('a'), type('b'), type('Enter'), type('c', {ctrlKey: true})]).toEqual([true, true, false, false]);
-    };
-    await openSearch('x');
-    tab.view.selection = 'selected';
-    await openSearch();
-    expect(calls.filter((call) => call !== 'preload')).toEqual(['open xab', 'open ab']);
-    expect(type('d')).toBe(false);
+    expect(calls).toEqual(['close', 'ask given', 'open given', 'preload']);
   });
 
   test('although nothing can be loaded ahead', async () => {
     begin(root('data-manual-search="modal"'));
-    const open = createOpenSearch(
-      async () => ({
-        preload: async () => {
-          throw new Error('offline');
-        },
-        open: async () => void calls.push('open'),
-      }),
-      {navigate: async () => {}},
-    );
+    const preload = async () => {
+      throw new Error('offline');
+    };
+    const open = createOpenSearch(async () => ({preload, open: async () => void calls.push('open')}), {
+      closeOverlays: () => {},
+      ask: () => {},
+    });
     await open();
     expect([calls, failures]).toEqual([['open'], []]);
   });
 
-  test('as a page, where the site has no modal', async () => {
-    begin(root('data-manual-search="page" data-manual-search-page="/search"'));
-    await openSearch();
-    await openSearch('a b&c');
-    expect(calls).toEqual(['go /search', 'go /search?q=a%20b%26c']);
-  });
-
   test('nowhere, where the site has no search', async () => {
-    begin(root());
+    begin(root('', ''));
     await openSearch('x');
-    begin(root('data-manual-search="page"'));
-    await openSearch('x');
-    expect(calls).toEqual([]);
+    expect(calls).toEqual(['close']);
   });
+});
+
+test('the first query requests the files of search, and each one reaches the worker', async () => {
+  begin(
+    '<html data-manual-worker="/w.js"><head></head><body><template data-part="search" data-index="/i/" data-request=\'{"limit":8}\'></template><template data-part="search-files" data-sheet="/s.css"><link rel="modulepreload" href="/a.js"></template></body></html>',
+  );
+  const messages: unknown[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage = (message: unknown) => messages.push(message);
+    },
+  );
+  const ask = createAskEarly(() => ({}) as Shell);
+  ask('');
+  ask('');
+  expect(tab.page.querySelectorAll('link').map((link) => link.getAttribute('href'))).toEqual(['/s.css', '/a.js']);
+  await vi.waitFor(() => expect(messages.length).toBeGreaterThan(0));
+  expect(messages[0]).toEqual({type: 'open', indexPath: '/i/'});
 });
 
 describe('search that cannot be loaded', () => {
   const html = root('data-manual-search="modal" data-manual-search-page="/search"');
   const offline = async () => {
-    type('z');
+    enter('xz');
     throw new Error('offline');
   };
 
@@ -122,12 +140,23 @@ describe('search that cannot be loaded', () => {
     load = offline;
     tab.answer({'/a': html});
     await openSearch('x');
-    expect([calls, failures.length, tab.loaded]).toEqual([[], 1, []]);
+    expect([calls, failures.length, tab.loaded]).toEqual([['close', 'ask x', 'ask xz'], 1, []]);
+    expect(tab.page.querySelector('dialog[open]')).toBeNull();
     expect(tab.fetch.mock.calls).toEqual([['/a', {cache: 'no-store', redirect: 'manual'}]]);
     load = async () => {};
     failures[0]!();
     await settle();
-    expect(calls.at(-1)).toBe('open xz');
+    expect(calls).toContain('open xz');
+  });
+
+  test('says nothing to a reader who has closed it', async () => {
+    begin(html);
+    load = async () => {
+      tab.find('dialog').close();
+      throw new Error('offline');
+    };
+    await openSearch('x');
+    expect([failures.length, tab.loaded, tab.fetch.mock.calls]).toEqual([0, [], []]);
   });
 
   test('again leads to the search page, because some browsers remember the failure', async () => {
@@ -170,54 +199,30 @@ describe('search that cannot be loaded', () => {
   });
 });
 
-describe('the keys and the button of search', () => {
+describe('the button of search', () => {
   const html = root('data-manual-search="modal"').replace(
     '<p id="p">',
     '<button class="search-button" data-do="search" data-query="given"><i id="in"></i></button><div class="search-page"><form><input id="q"></form></div><p id="p">',
   );
-  test.each([
-    ['/', {}, '#p', 'open '],
-    ['k', {ctrlKey: true}, '#p', 'open '],
-    ['/', {}, '#q', undefined],
-    ['x', {}, '#p', undefined],
-    ['x', {}, '.search-button', 'open x'],
-    [' ', {}, '.search-button', undefined],
-    ['Enter', {}, '.search-button', undefined],
-  ])('%j with %j at %s: %s', async (key, more, selector, expected) => {
-    begin(html);
-    expect(type(key, more, selector)).toBe(expected !== undefined);
-    await settle();
-    expect(calls.at(-1)).toBe(expected);
-  });
 
-  test('are not for search where something else has taken them, or there is no search', async () => {
-    begin(html);
-    tab.page.addEventListener('keydown', (event) => event.preventDefault(), true);
-    type('/');
-    begin(html.replace('data-manual-search="modal"', ''));
-    expect(type('/')).toBe(false);
-    await settle();
-    expect(calls).toEqual([]);
-  });
-
-  test('open with the query of a button', async () => {
+  test('opens with its query', async () => {
     begin(html);
     tab.find('#in').click();
     await settle();
-    expect(calls.at(-1)).toBe('open given');
+    expect(calls).toContain('open given');
   });
 
-  test.each(['pointerover', 'touchstart', 'focusin'])('load the search ahead at the event %s', async (event) => {
+  test.each(['pointerover', 'touchstart', 'focusin'])('loads the search ahead at the event %s', async (event) => {
     begin(html);
     tab.send(event, {}, tab.find('#in'));
     tab.send(event, {}, tab.find('#q'));
     tab.send(event, {}, tab.find('#p'));
     tab.send(event, {}, tab.page);
     await settle();
-    expect(calls).toEqual(['preload', 'preload']);
+    expect(calls).toEqual(['ask ', 'ask ', 'preload', 'preload']);
   });
 
-  test('load only the code ahead over a connection that is dear', async () => {
+  test('loads only the code ahead over a connection that is dear', async () => {
     begin(html, {connection: {saveData: true}});
     tab.send('pointerover', {}, tab.find('#in'));
     await settle();

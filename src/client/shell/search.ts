@@ -1,30 +1,39 @@
 import {FullPageLoadError, fetchText} from '../dom/fetchText.ts';
+import {loadStyles} from '../dom/pageStyles.ts';
 import {canPrefetch, type NetworkConnection} from '../navigation/canPrefetch.ts';
 import {saveQuery} from '../page/address.ts';
 import type {IslandElement} from '../page/islandState.ts';
 import {findSettled} from '../page/owner.ts';
 import type {Action} from './actions.ts';
-import {isSearchShortcut, isTextKey} from './earlyAction.ts';
 import {SEARCH_FAILED, type SearchFailedEvent} from './searchFailure.ts';
 import {rootData, type Shell} from './shell.ts';
 
 export interface SearchBox {
   /**
-   * Opens the modal and focuses its field. Calls `ask` when the modal's code is loaded, because the
-   * reader may type until then.
-   * @throws when its code cannot be loaded
+   * Opens the modal with the text of `dialog`, which it replaces, or with `query` if there is none.
+   * Does nothing if the reader has closed the dialog.
+   * @throws when the code of the modal cannot be loaded
    */
-  open(ask: () => {readonly query: string; readonly isSelection: boolean}): Promise<void>;
+  open(dialog: HTMLDialogElement | undefined, query: string): Promise<void>;
   preload(): Promise<void>;
 }
 
-/** Longer selections are passages, not queries. */
-const MAX_SELECTION_LENGTH = 64;
+/** Begins a query before the code of search is loaded, or loads the index for an empty query. */
+type AskEarly = (query: string) => void;
 
-/** Returns the selected text of the page, if it may be a query. */
-function getSelectedText(): string {
-  const text = window.getSelection()?.toString().trim() ?? '';
-  return text.length <= MAX_SELECTION_LENGTH && !text.includes('\n') ? text : '';
+/**
+ * Creates the function that begins queries. Its first call requests scripts, styles, and worker of
+ * search side by side.
+ */
+export function createAskEarly(getShell: () => Shell): AskEarly {
+  return (query) => {
+    const files = document.querySelector<HTMLTemplateElement>('template[data-part=search-files]');
+    // The code of search reports files that cannot be loaded.
+    const ignoreFailure = () => {};
+    if (files?.dataset.sheet) loadStyles([files.dataset.sheet]).catch(ignoreFailure);
+    import('./earlySearch.ts').then(({askWorker}) => askWorker(getShell(), query), ignoreFailure);
+    files?.replaceWith(files.content);
+  };
 }
 
 /** Reports that the code of search cannot be loaded, and offers `retry`. */
@@ -41,81 +50,82 @@ export async function loadSearchPage(box: Element): Promise<void> {
   if (outcome === 'failed') reportFailure(() => box.querySelector('form')?.submit());
 }
 
-export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pick<Shell, 'navigate'>) {
-  return async function openSearch(givenQuery = '', isRetry = false): Promise<void> {
-    const {manualBuild = '', manualSearch, manualSearchPage} = rootData();
-    if (manualSearch === undefined) return;
-    const selected = givenQuery === '' ? getSelectedText() : '';
-    const query = givenQuery || selected;
-    const searchPage = manualSearchPage && manualSearchPage + (query && `?q=${encodeURIComponent(query)}`);
-    if (manualSearch === 'page') return searchPage ? navigate(searchPage) : undefined;
-    // Text typed while the modal loads belongs to the query.
-    let typed = query;
-    const collect = (event: KeyboardEvent) => {
-      if (!isTextKey(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      // Typed text replaces the selected text.
-      typed = (typed === selected ? '' : typed) + event.key;
-    };
-    document.addEventListener('keydown', collect, true);
+/**
+ * Creates the function that opens search with a first query, or in a field that is already open. The
+ * field opens immediately, and the modal when its code is loaded.
+ */
+export function createOpenSearch(
+  load: () => Promise<SearchBox>,
+  {closeOverlays, ask}: Pick<Shell, 'closeOverlays'> & {readonly ask: AskEarly},
+) {
+  function openField(query: string): HTMLDialogElement | undefined {
+    closeOverlays();
+    return window.manualOpenSearchField?.(query);
+  }
+  return async function openSearch(query = '', dialog = openField(query), isRetry = false): Promise<void> {
+    if (rootData().manualSearch === undefined) return;
+    const field = dialog?.querySelector('input');
+    const getText = () => field?.value ?? query;
+    const askText = () => ask(getText());
+    dialog?.addEventListener('input', askText);
+    askText();
     try {
       const box = await load();
-      await box.preload().catch(() => {});
-      await box.open(() => ({query: typed, isSelection: typed !== '' && typed === selected}));
+      await box.open(dialog, query);
+      // The modal works without it.
+      box.preload().catch(() => {});
     } catch (error) {
-      console.warn(error);
-      // If the site has been published again since this page was loaded, files that the page names
-      // may be missing.
-      const page = await fetchText(location.pathname, {cache: 'no-store', redirect: 'manual'}).catch((failure) =>
-        // A redirect leads to a login, because the session has expired.
-        failure instanceof FullPageLoadError ? '' : manualBuild,
-      );
-      if (!page.includes(manualBuild)) {
-        saveQuery(typed);
-        location.reload();
-        return;
-      }
-      // Some browsers cache the failure, but a reloaded page works.
-      if (isRetry && searchPage && navigator.onLine) window.location.assign(searchPage);
-      else reportFailure(() => openSearch(typed, true));
-    } finally {
-      document.removeEventListener('keydown', collect, true);
+      // The reader has given up.
+      if (dialog && !dialog.open) return;
+      dialog?.close();
+      await recover(error, getText(), (text) => openSearch(text, undefined, true), isRetry);
     }
   };
 }
 
 /**
- * Handles the search button: it opens search, also by typing on it. Hover, touch, and focus preload
- * search.
+ * Recovers from code that cannot be loaded: reloads the page if the site has been published again,
+ * because files that the page names may be missing. Otherwise reports the failure and offers
+ * `retry`, or goes to the search page after a retry.
  */
+async function recover(error: unknown, query: string, retry: (query: string) => Promise<void>, isRetry: boolean) {
+  const {manualBuild = '', manualSearchPage} = rootData();
+  console.warn(error);
+  const page = await fetchText(location.pathname, {cache: 'no-store', redirect: 'manual'}).catch((failure) =>
+    // A redirect leads to a login, because the session has expired.
+    failure instanceof FullPageLoadError ? '' : manualBuild,
+  );
+  if (!page.includes(manualBuild)) {
+    saveQuery(query);
+    location.reload();
+    return;
+  }
+  // Some browsers cache the failure, but a reloaded page works.
+  if (isRetry && manualSearchPage && navigator.onLine)
+    window.location.assign(manualSearchPage + (query && `?q=${encodeURIComponent(query)}`));
+  else reportFailure(() => retry(query));
+}
+
+/** Handles the search button. Hover, touch, and focus preload search. */
 export function handleSearchButton(
   load: () => Promise<SearchBox>,
-  openSearch: Shell['openSearch'],
+  {openSearch, ask}: Pick<Shell, 'openSearch'> & {readonly ask: AskEarly},
 ): Readonly<Record<string, Action>> {
   const {connection} = navigator as Navigator & {readonly connection?: NetworkConnection};
   const findSearchButton = ({target}: Event) =>
     (target as Element | null)?.closest?.('.search-button, .search-page form');
   const preload = (event: Event) => {
     if (!findSearchButton(event)) return;
+    const isCheap = canPrefetch(connection);
+    if (isCheap) ask('');
     load()
-      .then((box) => (canPrefetch(connection) ? box.preload() : undefined))
+      .then((box) => (isCheap ? box.preload() : undefined))
       .catch(() => {
         // Opening search fetches it again, or reports the failure.
       });
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, preload, {passive: true});
-  document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || rootData().manualSearch === undefined) return;
-    if (isSearchShortcut(event)) {
-      event.preventDefault();
-      void openSearch();
-    } else if ((event.target as Element).matches('.search-button') && isTextKey(event) && event.key !== ' ') {
-      event.preventDefault();
-      void openSearch(event.key);
-    }
-  });
   return {search: ({dataset}) => void openSearch(dataset.query)};
 }
 

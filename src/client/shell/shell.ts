@@ -18,7 +18,7 @@ export interface Shell {
   navigate(href: string, options?: NavigateOptions): Promise<void>;
   /** Changes the query or hash of the current page without loading anything. */
   replaceAddress(url: URL): void;
-  /** Opens search over the page, or goes to the search page if there is no modal. */
+  /** Opens search over the page. */
   openSearch(query?: string): Promise<void>;
   /**
    * Worker of a search that began before React was loaded; null once the search engine has taken it

@@ -27,7 +27,7 @@ async function start(html: string, url = 'https://docs.example.test/a', prepare:
     return {
       hydrate: async (element: Element) => void calls.push(`hydrate ${element.id}`),
       preload: async () => {},
-      open: async (ask: () => {query: string}) => void calls.push(`open ${ask().query}`),
+      open: async (_: unknown, query: string) => void calls.push(`open ${query}`),
     };
   });
   for (const name of ['testModules', 'testLive']) vi.stubGlobal(name, () => calls.push(name));

@@ -20,11 +20,19 @@ import {createDrawer} from './navbar/drawer.ts';
 import {closeMenus, handleMenus, updateFoldButtons} from './navbar/menus.ts';
 import {handleVersionLinks, readPreferredVersions, showPreferredVersions} from './navbar/versions.ts';
 import {copyFromButton} from './page/copyFromButton.ts';
-import {showChosenTabs} from './page/showTab.ts';
+import {reveal} from './page/reveal.ts';
+import {hidePanel, showChosenTabs} from './page/showTab.ts';
 import {handleTabs} from './page/tabs.ts';
 import {createToc} from './page/toc.ts';
 import {resolveAssetBase} from './resolveAssetBase.ts';
-import {createOpenSearch, handleSearchButton, labelShortcuts, loadSearchPage, type SearchBox} from './search.ts';
+import {
+  createAskEarly,
+  createOpenSearch,
+  handleSearchButton,
+  labelShortcuts,
+  loadSearchPage,
+  type SearchBox,
+} from './search.ts';
 import {cloneTemplate, rootData, type Shell} from './shell.ts';
 import {createSidebar, type SidebarState} from './sidebar.ts';
 
@@ -48,6 +56,8 @@ function createShell() {
   };
   // See `bundle/parts.ts`.
   const loadIslands = once(async (): Promise<Hydrator & SearchBox> => (await import(manualIslands)).start(shell));
+  const ask = createAskEarly(() => shell);
+  const openSearch = createOpenSearch(loadIslands, {closeOverlays, ask});
   const navigator = createNavigator({
     address,
     closeOverlays,
@@ -66,7 +76,7 @@ function createShell() {
     setColorMode: (choice) => setColorMode(choice, shell.colorMode, storage),
     navigate,
     replaceAddress: address.replace,
-    openSearch: createOpenSearch(loadIslands, {navigate}),
+    openSearch,
     closeOverlays,
     refresh,
     onPage(work) {
@@ -74,15 +84,24 @@ function createShell() {
       work();
     },
   };
-  return {shell, scope, loadIslands, navigator, drawer, sidebar: createSidebar(shell, {fetchBranch, opened})};
+  return {
+    shell,
+    scope,
+    loadIslands,
+    ask,
+    openSearch,
+    navigator,
+    drawer,
+    sidebar: createSidebar(shell, {fetchBranch, opened}),
+  };
 }
 
 function startShell(): void {
   removeClobberingNames(document);
   // First, so that elements which styles hide until now have a layout before the page scrolls.
   document.documentElement.setAttribute(READY_ATTRIBUTE, '');
-  const {shell, scope, loadIslands, navigator, drawer, sidebar} = createShell();
-  const {storage, colorMode, preferredVersions, location, openSearch} = shell;
+  const {shell, scope, loadIslands, ask, openSearch, navigator, drawer, sidebar} = createShell();
+  const {storage, colorMode, preferredVersions, location} = shell;
   const {manualModules, manualDev} = rootData();
   const toc = createToc();
   syncColorMode(colorMode, storage);
@@ -93,7 +112,7 @@ function startShell(): void {
     ...toc.actions,
     ...handleTabs(shell),
     ...handleVersionLinks(preferredVersions, storage),
-    ...handleSearchButton(loadIslands, openSearch),
+    ...handleSearchButton(loadIslands, {openSearch, ask}),
     'feedback-yes': loadFeedback,
     'feedback-no': loadFeedback,
     color: () => shell.setColorMode(getToggledChoice(colorMode.get().choice)),
@@ -112,10 +131,14 @@ function startShell(): void {
   handleCopyButtons();
   handleLinks(shell.navigate, scope);
   loadOnScroll(location);
+  let isFirstPage = true;
   const prepareParts = (root: ParentNode): void => {
     prepareThemeParts(root, shell);
     sidebar.follow(root);
     toc.follow(root);
+    // The navigator scrolls later pages, and an edit does not scroll the page.
+    revealTarget(isFirstPage || root !== document);
+    isFirstPage = false;
   };
   shell.onPage(() => {
     prepareParts(document);
@@ -157,7 +180,14 @@ function prepareThemeParts(root: ParentNode, {colorMode, preferredVersions, stor
   labelShortcuts(root);
   updateFoldButtons(root);
   showPreferredVersions(preferredVersions.get(), root);
+  findSettled('[role=tabpanel][hidden]', root).forEach(hidePanel);
   showChosenTabs(storage.get, root);
+}
+
+/** Opens tabs and details around the target of the address. */
+function revealTarget(scrolls: boolean): void {
+  const target = findHashTarget(window.location.hash);
+  if (reveal(target) && scrolls) target!.scrollIntoView({behavior: 'instant'});
 }
 
 /**
@@ -167,7 +197,7 @@ function prepareThemeParts(root: ParentNode, {colorMode, preferredVersions, stor
 function beginSearchPage(box: HTMLElement, shell: Shell): void {
   const loadSearch = (): void => void loadSearchPage(box);
   box.addEventListener('input', loadSearch);
-  import('./searchPage.ts').then(
+  import('./earlySearch.ts').then(
     ({beginSearch}) => beginSearch(box, shell, loadSearch),
     () => window.location.search && loadSearch(),
   );
@@ -178,11 +208,14 @@ const loadFeedback = (button: HTMLElement): void =>
   void import('./page/feedback.ts').then(({sendFeedback}) => sendFeedback(button));
 
 /** Repeats the last action of the reader before the shell was loaded. */
-function replayEarlyAction(openSearch: Shell['openSearch']): void {
-  const early = window.manualEarly;
-  const query = takeSavedQuery() ?? early?.search;
+function replayEarlyAction(openSearch: ReturnType<typeof createOpenSearch>): void {
+  const {field, search, button} = window.manualEarly ?? {};
+  window.manualEarly = undefined;
+  window.manualOpenSearch = openSearch;
+  const query = takeSavedQuery() ?? search;
   if (query !== undefined) void openSearch(query);
-  else early?.button?.click();
+  else if (field?.open) void openSearch('', field);
+  else button?.click();
 }
 
 /** Makes copy buttons work, also those of later pages. */
@@ -242,9 +275,7 @@ function improveOnInterest(article: HTMLElement, signal: AbortSignal): void {
     const {improveArticle} = await import('./page/improveArticle.ts');
     waiting.abort();
     if (signal.aborted) return;
-    improveArticle(article, {signal, owner: {findSettled, findIsland}});
-    // Repeats the tap on an image that has loaded this code.
-    if (pressed instanceof HTMLImageElement && !pressed.closest('a, button')) pressed.click();
+    improveArticle(article, {signal, owner: {findSettled, findIsland}, pressed});
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     article.addEventListener(type, () => improve().catch(() => {}), {signal, once: true, passive: true});

@@ -48,6 +48,8 @@ export interface Theme {
   readonly IslandRoot: ComponentType<{readonly children: ReactNode}>;
   /** Frame of every page: navbar, drawer, footer around `children`. */
   readonly Layout: ComponentType<{readonly children: ReactNode}>;
+  /** The field of search, which opens before the code of search is loaded. */
+  readonly SearchTemplate: ComponentType;
   /** The sidebar's items from the branch named `branch` down. */
   readonly SidebarItems: ComponentType<{readonly branch: string; readonly view: SidebarView}>;
   readonly pages: {readonly [K in PageProps['kind']]: ComponentType<{readonly page: Extract<PageProps, {kind: K}>}>};

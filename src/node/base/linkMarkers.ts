@@ -6,9 +6,24 @@ export function linkMarker(index: number): string {
   return `${OPEN}${index}${CLOSE}`;
 }
 
-/** Replaces each {@link linkMarker} by the result of `resolve` for its index. */
-export function replaceLinkMarkers(text: string, resolve: (index: number) => string): string {
-  return text.includes(OPEN) ? text.replace(/\uE0F0(\d+)\uE0F1/g, (_, index: string) => resolve(Number(index))) : text;
+/** Returns a placeholder for the words of `links[index]`, which has none. */
+export function linkWordsMarker(index: number): string {
+  return `${OPEN}w${index}${CLOSE}`;
+}
+
+/**
+ * Replaces each {@link linkMarker} by the result of `resolve` for its index, and each
+ * {@link linkWordsMarker} by that of `getWords`.
+ */
+export function replaceLinkMarkers(
+  text: string,
+  resolve: (index: number) => string,
+  getWords: (index: number) => string = () => '',
+): string {
+  if (!text.includes(OPEN)) return text;
+  return text.replace(/\uE0F0(w?)(\d+)\uE0F1/g, (_, words: string, index: string) =>
+    words ? getWords(Number(index)) : resolve(Number(index)),
+  );
 }
 
 /** Removes the characters of markers and masks from an author's text. */

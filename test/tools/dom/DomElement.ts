@@ -66,7 +66,7 @@ export class DomElement extends DomNode {
   naturalWidth = 0;
   currentSrc = '';
   value = '';
-  /** Recorded calls of `focus`, `submit`, and `scrollIntoView`. */
+  /** Recorded calls of `focus`, `select`, `submit`, and `scrollIntoView`. */
   readonly calls: string[] = [];
 
   constructor(localName = 'manual-island') {
@@ -154,6 +154,12 @@ export class DomElement extends DomNode {
   set onclose(listen: () => void) {
     this.addEventListener('close', listen);
   }
+  set onkeydown(listen: () => void) {
+    this.addEventListener('keydown', listen);
+  }
+  select(): void {
+    this.calls.push('select');
+  }
   /** Movements that have not ended; `finish` ends all of them. */
   readonly movements: {onfinish?: () => void; cancel: () => void; frames: unknown; options: unknown}[] = [];
   getAnimations(): readonly {cancel: () => void}[] {
@@ -239,6 +245,9 @@ export class DomElement extends DomNode {
   }
   submit(): void {
     this.calls.push('submit');
+  }
+  get open(): boolean {
+    return this.hasAttribute('open');
   }
   showModal(): void {
     this.setAttribute('open', '');

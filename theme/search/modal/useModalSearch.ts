@@ -22,7 +22,7 @@ export interface ModalSearch extends Pick<Search, 'status' | 'hits' | 'retry'> {
 }
 
 /** Most results in the modal, because each one fetches a text. The search page has all results. */
-const MODAL_LIMIT = 8;
+export const MODAL_LIMIT = 8;
 /**
  * Milliseconds without typing before a query is sent to the hosted service, because the site pays
  * for each one.
@@ -60,11 +60,12 @@ export function useModalSearch(query: string): ModalSearch {
     const timer = setTimeout(() => dispatchSearchEvent({query: answered, hits: total}), REPORT_DELAY);
     return () => clearTimeout(timer);
   }, [status, answered, total]);
-  return {...results, answer, screen: chooseScreen(results, rows), scope, onScope, filters, groups, rows};
+  return {...results, answer, screen: chooseScreen(results, rows, query), scope, onScope, filters, groups, rows};
 }
 
-function chooseScreen({status, pages}: Search, rows: number): ModalScreen {
-  if (status === 'idle') return 'start';
+function chooseScreen({status, pages}: Search, rows: number, query: string): ModalScreen {
+  // A first query is sent after the first render.
+  if (status === 'idle') return query.trim() === '' ? 'start' : 'waiting';
   if (status === 'failed') return 'failed';
   if (pages === 0) return 'waiting';
   return rows > 0 ? 'results' : 'none';

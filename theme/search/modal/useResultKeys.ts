@@ -1,5 +1,6 @@
 import {useListKeys} from '@theme-original/search/modal/useListKeys';
 import type {ModalSearch} from '@theme-original/search/modal/useModalSearch';
+import {findNamedRow} from 'manual-docs/internal/client/search/hits/findNamedRow';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {type KeyboardEvent, useEffect, useRef} from 'react';
 
@@ -16,10 +17,11 @@ export interface ResultKeysOptions {
 export function useResultKeys({modal, startCount, asks, onOpenBeside}: ResultKeysOptions) {
   const {screen, status, answer, hits, groups, rows} = modal;
   const enterWaits = useRef(false);
+  const best = findNamedRow(groups[0]?.rows ?? [], answer?.query ?? '');
   const keys = useListKeys({
     count: screen === 'start' ? startCount : screen === 'failed' ? 0 : rows + asks,
     // Questions are for the assistant, whose option is above the results.
-    first: screen === 'start' ? -1 : rows > 0 && !/[?？؟]\s*$/.test(answer?.query ?? '') ? asks : 0,
+    first: screen === 'start' ? -1 : rows > 0 && !/[?？؟]\s*$/.test(answer?.query ?? '') ? asks + best : 0,
     resetKey: screen === 'start' ? screen : hits,
     onEnter(id, event) {
       const option = document.getElementById(id);

@@ -24,7 +24,6 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
     <div
       className="doc wide search-page"
       data-searching={t('theme.search.page.loading')}
-      data-index={search?.indexPath}
       data-request={request && JSON.stringify(request)}
     >
       <Content page={page} />

@@ -1,3 +1,4 @@
+import {CSS_VARIABLES} from 'manual-docs/internal/migrate';
 import {type Codemod, replaceAll} from './codemod.ts';
 import {outsideCode} from './outsideCode.ts';
 import {PYTHON_MARKDOWN} from './pythonMarkdown.ts';
@@ -31,25 +32,6 @@ const imports: Codemod = {
   ),
 };
 
-/** Names of Infima that have one meaning here. */
-const VARIABLES: Readonly<Record<string, string>> = {
-  '--ifm-color-primary': '--m-accent',
-  '--ifm-color-primary-darker': '--m-accent-strong',
-  '--ifm-background-color': '--m-background',
-  '--ifm-background-surface-color': '--m-raised',
-  '--ifm-font-color-base': '--m-text',
-  '--ifm-color-content': '--m-text',
-  '--ifm-color-content-secondary': '--m-muted',
-  '--ifm-heading-color': '--m-heading',
-  '--ifm-font-family-base': '--m-font',
-  '--ifm-font-family-monospace': '--m-font-mono',
-  '--ifm-line-height-base': '--m-line-height',
-  '--ifm-global-radius': '--m-radius',
-  '--ifm-navbar-height': '--m-navbar-height',
-  '--ifm-code-background': '--m-inline-code',
-  '--doc-sidebar-width': '--m-sidebar-width',
-};
-
 const variables: Codemod = {
   name: 'variables',
   summary: 'call the variables of Infima by the names of the theme here',
@@ -57,7 +39,7 @@ const variables: Codemod = {
   tools: ['docusaurus'],
   apply: (text) =>
     replaceAll(text, /--(?:ifm|doc)-[\w-]+/g, (name = '') =>
-      Object.hasOwn(VARIABLES, name) ? VARIABLES[name]! : name,
+      Object.hasOwn(CSS_VARIABLES, name) ? CSS_VARIABLES[name]! : name,
     ),
 };
 

@@ -53,7 +53,7 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
       '`{{ }}`',
       'text',
       /\{\{(?!\s*\$?(?:frontmatter|site|theme)(?:\.\w+|\[\d+\])+\s*\}\}).+?\}\}/,
-      'shown as text here: write the value',
+      'shown as text here: write the value, or a variable of the configuration',
     ],
   ],
   starlight: [
@@ -95,7 +95,12 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
       /(?<!^[ \t]*(?:```|~~~).*\n)^[ \t]*-+8<-+[ \t]|^[ \t]*-+8<-+[ \t].*\n(?![ \t]*(?:```|~~~))/m,
       'shown as text here, where it is not all of a block of code: copy the file in, or import it in a page of MDX',
     ],
-    ['`{{ }}`', 'text', /\{\{.+?\}\}|\{%.+?%\}/, 'shown as text here: write the value'],
+    [
+      '`{{ }}`',
+      'text',
+      /\{\{.+?\}\}|\{%.+?%\}/,
+      'shown as text here: write the value, or a variable of the configuration',
+    ],
     ['`:::` of an API', 'text', /^::: ?\w+(?:\.\w+)+/m, 'shown as text here: no documentation of Python is made'],
     [
       '`\\(`, `\\[`',
@@ -122,6 +127,11 @@ export function findPageLimits(root: string, folder: string, tool: string): Plac
     const texts = {frontMatter, page, text};
     return limits.flatMap(([subject, where, pattern, note]) => findingAt(pattern, texts[where], {subject, note, file}));
   });
+}
+
+/** Returns whether pages have `{{name}}` in their text, which a site with variables would fill. */
+export function hasBraces(root: string, folder: string): boolean {
+  return pagesBelow(root, folder).some(({page}) => /\{\{ *[A-Za-z][\w.-]* *\}\}/.test(withoutCode(page)));
 }
 
 /** Links and images of pages that name no file: those of a site that is not lenient, where they end a build. */

@@ -37,6 +37,17 @@ test('a site of VitePress without a sidebar has none', async () => {
   expect(config).toContain('sidebars: {}');
 });
 
+test('braces of another tool stay text when the site gets variables; those in code are text anyway', async () => {
+  const files = {'.vitepress/config.ts': vitepress('')};
+  const {config} = await migrate('vitepress', {
+    ...files,
+    'index.md': '# Home\n\n`{{ code }}`\n\n{{ $frontmatter.a }}\n',
+  });
+  expect(config).not.toContain('variables');
+  const {config: next} = await migrate('vitepress', {...files, 'index.md': '# Home\n\nIt is {{ page.count }}.\n'});
+  expect(next).toContain('variables: false');
+});
+
 test('formulas, drawings, and code from files are read by plugins', async () => {
   const {config, textOf} = await migrate('vitepress', {
     'docs/.vitepress/config.ts': vitepress('markdown: {math: true}'),

@@ -1,6 +1,8 @@
 import type {SearchHit} from '../../../shared/search.ts';
+import {findHashTarget} from '../../dom/scrollToHash.ts';
 import {ARTICLE_ID} from '../../ids.ts';
 import type {Runtime} from '../../runtime.ts';
+import {reveal} from '../../shell/page/reveal.ts';
 
 const HIGHLIGHT = 'manual-search';
 /** More marks on a page do not help. */
@@ -31,11 +33,10 @@ export function findWords(text: string, words: readonly string[]): (readonly [st
 }
 
 /**
- * Highlights the words of a hit while its page is shown, from when the reader arrives. Does not
- * change the page.
+ * Highlights the words of a hit while its page is shown, from when the reader arrives. Opens tabs
+ * and details around the first match of each word below the target of the address.
  */
 export function highlightOnArrival({location, site}: Pick<Runtime, 'location' | 'site'>, hit: SearchHit): void {
-  if (!('highlights' in CSS)) return;
   const words = getMatchedWords(hit);
   const target = new URL(hit.url, window.location.href);
   if (target.origin !== new URL(site.url).origin && target.origin !== window.location.origin) return;
@@ -44,18 +45,32 @@ export function highlightOnArrival({location, site}: Pick<Runtime, 'location' | 
     // After the page is on the screen.
     setTimeout(() => {
       const article = document.getElementById(ARTICLE_ID);
-      if (article && isOnTarget()) CSS.highlights.set(HIGHLIGHT, new Highlight(...findRanges(article, words)));
+      if (!article || !isOnTarget()) return;
+      const ranges = findRanges(article, words);
+      for (const range of findFirstMatches(ranges).reverse()) reveal(range.startContainer.parentElement);
+      if ('highlights' in CSS) CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
     });
   let shown = false;
   const update = () => {
     if (isOnTarget() === shown) return;
     shown = !shown;
     if (shown) return show();
-    CSS.highlights.delete(HIGHLIGHT);
+    CSS.highlights?.delete(HIGHLIGHT);
     stop();
   };
   const stop = location.subscribe(update);
   update();
+}
+
+/** Returns the first range of each word from the target of the address on, in page order. */
+function findFirstMatches(ranges: readonly Range[]): Range[] {
+  const target = findHashTarget(window.location.hash);
+  const words = new Set<string>();
+  return ranges.filter((range) => {
+    if (target && range.comparePoint(target, 0) > 0) return false;
+    const word = range.toString().toLowerCase();
+    return !words.has(word) && words.add(word);
+  });
 }
 
 function findRanges(root: Node, words: readonly string[]): Range[] {

@@ -1,3 +1,4 @@
+import {announce} from '../../dom/announce.ts';
 import {fetchText} from '../../dom/fetchText.ts';
 
 /** Milliseconds that a copy button says that it has copied. */
@@ -15,6 +16,8 @@ export async function copyFromButton(button: HTMLElement): Promise<void> {
   if (dataset.copied !== undefined) return;
   dataset.copied = '';
   button.ariaLabel = button.closest<HTMLElement>('[data-copied-label]')?.dataset.copiedLabel ?? null;
+  // Few screen readers report a new name of the focused button.
+  announce(button.ariaLabel ?? '');
   setTimeout(() => {
     delete dataset.copied;
     button.ariaLabel = ariaLabel;

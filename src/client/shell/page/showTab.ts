@@ -11,6 +11,9 @@ export const findTabs = (box: Element): HTMLElement[] => findSettled(':scope > [
 export const findLinkedTabs = (root?: ParentNode): HTMLElement[] =>
   findSettled('.tabs[data-group], .tabs[data-query]', root);
 
+/** Hides a panel. The browser's search finds its text and shows the panel again. */
+export const hidePanel = (panel: Element): void => panel.setAttribute('hidden', 'until-found');
+
 /** Shows the panel of a value, if the box has it. */
 export function showTab(box: HTMLElement, value: string | null): void {
   const tabs = findTabs(box);
@@ -21,7 +24,9 @@ export function showTab(box: HTMLElement, value: string | null): void {
     tab.setAttribute('aria-selected', String(selected));
     tab.tabIndex = selected ? 0 : -1;
     const panel = document.getElementById(tab.getAttribute('aria-controls')!);
-    if (panel) panel.hidden = !selected;
+    if (!panel) continue;
+    if (selected) panel.removeAttribute('hidden');
+    else hidePanel(panel);
   }
 }
 

@@ -1,5 +1,7 @@
+import {findHashTarget} from '../../dom/scrollToHash.ts';
 import type {Action} from '../actions.ts';
 import type {Shell} from '../shell.ts';
+import {reveal} from './reveal.ts';
 import {findLinkedTabs, findTabs, getTabGroupKey, showChosenTabs, showTab} from './showTab.ts';
 
 /** Returns the index of the tab that a key moves to; undefined for other keys. */
@@ -46,7 +48,13 @@ export function handleTabs({
     choose(findTabBox(next), next.dataset.value!);
     next.focus();
   });
-  addEventListener('popstate', () => showChosenTabs(storage.get));
+  addEventListener('popstate', () => {
+    showChosenTabs(storage.get);
+    // The stored choice may hide the target again, to which the navigator has scrolled.
+    reveal(findHashTarget(location.hash));
+  });
+  // The browser's search has found text in a hidden panel.
+  document.addEventListener('beforematch', ({target}) => reveal(target as Element));
   return {
     tab(tab) {
       // Panels above may change their height, so the page scrolls to keep the tab in its position.

@@ -5,7 +5,7 @@ import {tryToRead} from '../../base/files/readIfExists.ts';
 import {getCacheId} from '../../state/cache/cachedPage.ts';
 import {findReferences} from '../../state/snapshot/links/findReferences.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import {resolveSiteImport} from '../../steps/markdown/plugins/partials.ts';
+import {resolveSiteImport} from '../../steps/markdown/partials/partialImports.ts';
 import {findPositions} from '../../steps/site/sidebars/navigation.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {type AddressPart, explainAddress} from './explainAddress.ts';

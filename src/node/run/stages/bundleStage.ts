@@ -25,6 +25,7 @@ import {createCodeThemeCss} from '../../steps/highlight/block/codeThemeCss.ts';
 import type {LayoutLink} from '../../steps/links/checkInternalLinks.ts';
 import type {Site} from '../../steps/site/graph.ts';
 import {type BundleResult, type ImportedMarkdown, readCachedBundle, storeBundle} from './bundleCache.ts';
+import {resolveLinkWords} from './resolveLinkWords.ts';
 
 type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'sources' | 'pages'>;
 
@@ -163,7 +164,13 @@ function createPageModules({sites, pages}: BundledSite, {cache}: BundleStageOpti
       if (!body) throw new DamagedCacheError(`the compiled page ${page.record.source.file}`);
       const targets = site.targets(page);
       // Links are inside string literals.
-      const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
+      const words = resolveLinkWords(page, site);
+      const quote = (text: string): string => JSON.stringify(text).slice(1, -1);
+      const code = replaceLinkMarkers(
+        body.code,
+        (i) => quote(targets[i]?.url ?? '#'),
+        (i) => quote(words?.[i] ?? ''),
+      );
       const {file, generated} = page.record.source;
       const place = generated ? {standsAt: generated.as} : {};
       return [{file, ...place, route: page.route, locale: site.locale.name, ...getPartialVariables(page.record), code}];

@@ -5,9 +5,11 @@ import {DamagedCacheError} from '../../state/cache/damagedCacheError.ts';
 import type {Project} from '../../state/project/project.ts';
 import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import {escapeXml} from '../../steps/output/escapeXml.ts';
 import {fillExcerpts, getExcerptRoutes} from '../../steps/site/blog/fillExcerpts.ts';
 import {type Excerpt, makeExcerpt} from '../../steps/site/blog/makeExcerpt.ts';
 import type {SitePage} from '../../steps/site/types.ts';
+import {resolveLinkWords} from './resolveLinkWords.ts';
 
 /** Access to the bodies of compiled pages. */
 export interface BodySource {
@@ -31,8 +33,13 @@ export function resolveBody(
   const body = cache.readBody(cached);
   if (!body) throw new DamagedCacheError(`the compiled page ${page.record!.source.file}`);
   const targets = site.targets(page);
-  const resolve = (text: string): string => replaceLinkMarkers(text, (i) => targets[i]?.url ?? '#');
-  return {html: resolve(body.html), markdown: resolve(body.markdown)};
+  const words = resolveLinkWords(page, site);
+  const getUrl = (i: number): string => targets[i]?.url ?? '#';
+  const getWords = (i: number): string => words?.[i] ?? '';
+  return {
+    html: replaceLinkMarkers(body.html, getUrl, (i) => escapeXml(getWords(i))),
+    markdown: replaceLinkMarkers(body.markdown, getUrl, getWords),
+  };
 }
 
 /** Returns the site with excerpts of posts in the lists that show them. */

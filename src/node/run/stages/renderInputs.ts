@@ -16,6 +16,7 @@ import {listSeparateBranches, selectBranches} from '../../steps/site/sidebars/na
 import type {SitePage} from '../../steps/site/types.ts';
 import type {BundleResult} from './bundleCache.ts';
 import {createPageHead, createSiteHead} from './documentHead.ts';
+import {resolveLinkWords} from './resolveLinkWords.ts';
 import {getPageOutputs, toOutputPath} from './siteFiles/outputPaths.ts';
 import {collectSiteSources} from './siteFiles/sitePolicy.ts';
 import {toCrawlerSite} from './siteFiles/toCrawlerSite.ts';
@@ -68,6 +69,7 @@ export function createRenderJob(
   const cached = record && pages.get(getCacheId(record.source));
   const siteBase = project.config.baseUrl;
   const outputs = getPageOutputs(page.route, siteBase);
+  const linkWords = resolveLinkWords(page, site);
   const branches = createOwnBranches(page, site, siteBase);
   const hasMarkdown = 'markdownUrl' in props && props.markdownUrl !== undefined;
   return {
@@ -79,6 +81,7 @@ export function createRenderJob(
     ...(page.sidebar ? {sidebar: selectBranches(page.sidebar.sidebar, page.sidebar.trail)} : {}),
     ...(isCompiled(cached) ? {body: cached.body} : {}),
     urls: site.targets(page).map((target) => target.url),
+    ...(linkWords ? {linkWords} : {}),
     interactive: isModule(record),
     ...(isSearchable(page) ? {search: createSearchHead(page, site)} : {}),
     out: {html: outputs.html, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},

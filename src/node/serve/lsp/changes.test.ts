@@ -139,7 +139,7 @@ describe('a heading that gets another name', () => {
 
   test('is none where text is', async () => {
     const request = editor.ask('textDocument/prepareRename', 'docs/index.md', at('docs/index.md', 'Se'));
-    await expect(request).rejects.toThrow('Headings can be renamed here');
+    await expect(request).rejects.toThrow('Headings and variables can be renamed here');
   });
 });
 

@@ -24,7 +24,7 @@ import type {Workspace} from './workspace.ts';
 /** The server's capabilities for a client. */
 export const CAPABILITIES: ServerCapabilities = {
   textDocumentSync: {openClose: true, change: TextDocumentSyncKind.Incremental, save: true},
-  completionProvider: {triggerCharacters: ['(', '/', '#', '.', '<', ' ', '"', "'", ':', '`', '[', '@']},
+  completionProvider: {triggerCharacters: ['(', '/', '#', '.', '<', ' ', '"', "'", ':', '`', '[', '@', '{']},
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,

@@ -9,12 +9,15 @@ import {describeKey} from './completion/completeFrontMatter.ts';
 import {describeComponent, findComponent} from './components.ts';
 import {findCursorLink, isImage, type RequestContext} from './requestContext.ts';
 import {type EditorTarget, resolveTarget} from './targets.ts';
+import {findCursorVariable, listVariables} from './variables/findVariable.ts';
 
 /** Returns information about the item at a position. */
 export async function createHover(request: RequestContext): Promise<Hover | null> {
   const {document, text, offset} = request;
   const {line, character} = document.positionAt(offset);
   const content = text.split('\n')[line] ?? '';
+  const variable = findCursorVariable(request);
+  if (variable) return {...toHover(describeVariable(variable.name, request)), range: variable.range};
   if (line > 0 && line < countFrontMatterLines(text)) {
     const key = /^[\w-]+(?=:)/.exec(content)?.[0];
     const description = key !== undefined && character <= key.length ? describeKey(key) : undefined;
@@ -27,6 +30,11 @@ export async function createHover(request: RequestContext): Promise<Hover | null
   const name = findComponentName(content, character);
   const component = name === undefined ? undefined : findComponent(name, request);
   return component ? toHover(describeComponent(component)) : null;
+}
+
+function describeVariable(name: string, request: RequestContext): string {
+  const variables = listVariables(request) ?? {};
+  return Object.hasOwn(variables, name) ? `**\`${name}\`**: ${variables[name]}` : `There is no variable \`${name}\`.`;
 }
 
 /** Returns the component whose tag is at a position in a line. */

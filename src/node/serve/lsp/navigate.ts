@@ -8,6 +8,8 @@ import {findComponent} from './components.ts';
 import {findComponentName} from './hover.ts';
 import {findCursorLink, findLinks, findPageByFile, type RequestContext, toAbsolutePath} from './requestContext.ts';
 import {locateTarget, resolveTarget} from './targets.ts';
+import {findDefinitions} from './variables/findDefinitions.ts';
+import {findCursorVariable} from './variables/findVariable.ts';
 
 /**
  * Finds the definition of the item at a position: a page or heading, a file, a component, a tag.
@@ -16,6 +18,8 @@ export async function findDefinition(request: RequestContext): Promise<Location 
   const {document, text, offset} = request;
   const {line, character} = document.positionAt(offset);
   const content = text.split('\n')[line] ?? '';
+  const variable = findCursorVariable(request);
+  if (variable) return locateVariable(variable.name, request);
   if (line > 0 && line < countFrontMatterLines(text)) return findListEntry(content, character, request);
   const link = await findCursorLink(request);
   if (link) {
@@ -32,6 +36,12 @@ export async function findDefinition(request: RequestContext): Promise<Location 
   const imported = name && new RegExp(`^import\\s+${name}\\s+from\\s+["']([^"']+)["']`, 'm').exec(text)?.[1];
   const target = imported ? resolveTarget(imported, request) : undefined;
   return target?.type === 'file' ? toLocation(target.file, 0, request) : null;
+}
+
+function locateVariable(name: string, request: RequestContext): Location | null {
+  const [definition] = findDefinitions(name, request, request.sourceFile);
+  const line = definition && request.documents.read(definition.file)?.positionAt(definition.start).line;
+  return line === undefined ? null : toLocation(definition!.file, line, request);
 }
 
 function findListEntry(content: string, character: number, request: RequestContext): Location | null {

@@ -9,6 +9,8 @@ import type {MovedPage} from '../../run/tasks/rewriteLinks.ts';
 import {createFileEdits, createWorkspaceEdit} from './edits.ts';
 import {findCursorLink, findPageByFile, type RequestContext, toAbsolutePath} from './requestContext.ts';
 import {locateTarget, resolveTarget} from './targets.ts';
+import {findCursorVariable} from './variables/findVariable.ts';
+import {renameVariable} from './variables/renameVariable.ts';
 
 /** The target of a rename: a heading, or the file that a link leads to. */
 type RenameTarget =
@@ -19,7 +21,7 @@ type RenameTarget =
       readonly at: RequestContext;
       readonly line: number;
     }
-  | {readonly kind: 'file'; readonly range: Range; readonly text: string};
+  | {readonly kind: 'file' | 'variable'; readonly range: Range; readonly text: string};
 
 /** The protocol's error code for a request that failed. */
 const REQUEST_FAILED = -32803;
@@ -34,17 +36,21 @@ export async function prepareRename(request: RequestContext): Promise<{range: Ra
 }
 
 /**
- * Renames a heading and every link to it, or moves the page that a link leads to, like `manual mv`.
+ * Renames a variable, or a heading and every link to it, or moves the page that a link leads to, like
+ * `manual mv`.
  */
 export async function rename(request: RequestContext, newName: string): Promise<WorkspaceEdit | null> {
   const renamed = await findRenameTarget(request);
   if (renamed.kind === 'heading') return applyRename(renamed, newName);
+  if (renamed.kind === 'variable') return renameVariable(renamed.text, newName, request);
   const {root} = request.state.snapshot.project;
   const from = path.join(root, renamed.text);
   return moveFiles([{from, to: path.resolve(root, newName)}], request, false);
 }
 
 async function findRenameTarget(request: RequestContext): Promise<RenameTarget> {
+  const variable = findCursorVariable(request);
+  if (variable) return {kind: 'variable', range: variable.range, text: variable.name};
   const link = await findCursorLink(request);
   const target = link && resolveTarget(link.href, request);
   if (link && target?.type === 'page') {
@@ -58,7 +64,7 @@ async function findRenameTarget(request: RequestContext): Promise<RenameTarget> 
   }
   const heading = link ? undefined : findHeading(request, request.document.positionAt(request.offset).line);
   if (heading) return heading;
-  throw new ResponseError(REQUEST_FAILED, 'Headings can be renamed here, and pages by a link to them.');
+  throw new ResponseError(REQUEST_FAILED, 'Headings and variables can be renamed here, and pages by a link to them.');
 }
 
 function findHeading(request: RequestContext, line: number): Extract<RenameTarget, {kind: 'heading'}> | undefined {

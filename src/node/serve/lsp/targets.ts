@@ -3,9 +3,11 @@ import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
 import {isRegularFile} from '../../base/files/readIfExists.ts';
 import {getOutline, hasAnchor} from '../../base/headings.ts';
+import {createVariableReader} from '../../base/variables/createVariableReader.ts';
 import type {Documents} from './documents.ts';
 import type {PageInSite, RequestContext} from './requestContext.ts';
 import {findPageByFile, findPageByRoute, toAbsolutePath} from './requestContext.ts';
+import {listVariables} from './variables/findVariable.ts';
 
 /** The target of an address that an editor can open. */
 export type EditorTarget =
@@ -17,7 +19,9 @@ export type EditorTarget =
 type LinkSource = Pick<RequestContext, 'state' | 'sourceFile' | 'file'>;
 
 /** Resolves an address in a file; undefined if it has no target. */
-export function resolveTarget(href: string, from: LinkSource): EditorTarget | undefined {
+export function resolveTarget(rawHref: string, from: LinkSource): EditorTarget | undefined {
+  const variables = rawHref.includes('{{') ? listVariables(from) : undefined;
+  const href = variables ? createVariableReader(variables).fill(rawHref, () => ({})) : rawHref;
   if (hasProtocol(href) && !href.startsWith('pathname:')) return {type: 'external', url: href};
   const {state, sourceFile} = from;
   const current = findPageByFile(sourceFile, state);

@@ -4,6 +4,7 @@ import type {SourceFile} from '../../../shared/build.ts';
 import {isComponentPage, isMarkdownPage, toMarkdownPageName} from '../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {CONTENT_FILE_HABITS} from '../../base/habits/fileHabits.ts';
 import type {Variables} from '../../base/variables/flattenVariables.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import {type WalkResult, walkFolder} from '../../steps/content/walkFolder.ts';
@@ -71,6 +72,13 @@ export function walkContent(folder: string, rules: ContentRules): FoundContent {
       // An `exclude` that matches the original extension is intentional.
       if (name !== below && canBePage(name) && isIncluded(name) && !isExcluded(below))
         diagnostics.push(createExtensionWarning(other, path.posix.basename(name)));
+      const habit = CONTENT_FILE_HABITS.find(({names}) => names.test(path.posix.basename(below)));
+      if (habit && !isExcluded(below))
+        diagnostics.push(
+          createDiagnostic('unread-files', `${habit.tool} reads this file; here it is not read.`, {
+            ...{file: other, hint: habit.advice},
+          }),
+        );
       // Links depend on the existence of the file; pages that use it track its content.
       stamps.push(other);
       continue;

@@ -19,6 +19,7 @@ import {findRedirectSources, type Redirects, resolveRedirects} from '../../steps
 import {makeTranslationState} from '../../steps/site/translations/findOutdatedTranslations.ts';
 import {addLocaleAlternates} from '../../steps/site/translations/localeAlternates.ts';
 import {movesInlineStyles} from '../project/allowedSources.ts';
+import {createTextFinder} from './links/createTextFinder.ts';
 import type {GraphInput, LocaleContent} from './loadLocaleContent.ts';
 
 /** Site of a locale, with data that only its output needs. */
@@ -66,6 +67,7 @@ export function createLocaleSite(
     }),
     staticFiles: new Set(sources.staticFiles.keys()),
     contentFiles: sources.contentFiles,
+    findMovedText: createTextFinder(project),
     redirects: new Set(redirects.value.keys()),
     foreignRoutes: listForeignRoutes(locale, allLocales, input),
     translationOf: sources.translations.get(locale)?.aliases ?? new Map(),

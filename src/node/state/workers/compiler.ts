@@ -7,6 +7,7 @@ import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlic
 import {hashContent} from '../../base/files/hashFile.ts';
 import {readBufferOrFile, type UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
 import type {Plugin} from '../../steps/config/plugin.ts';
+import {findForeignKeys} from '../../steps/content/findMisspeltKeys.ts';
 import {findSecretKeys} from '../../steps/content/findSecretKeys.ts';
 import {checkFrontMatter} from '../../steps/content/frontMatter.ts';
 import {fillFront, type PageFront, readPageFront} from '../../steps/content/readPageFront.ts';
@@ -142,14 +143,19 @@ async function compileText(
   const front = applyFrontMatterHooks(read, source, options.plugins);
   const fields = {frontMatter: front.data, frontMatterLines: front.lines, variables: read.reader};
   const {value, diagnostics} = await compilePage({source, text, ...fields, ...control}, options);
-  return {value: addUses(value, read), diagnostics: [...front.diagnostics, ...diagnostics]};
+  // A hook of a plugin may read any key.
+  const isRead = options.plugins.some(({frontMatter}) => frontMatter !== undefined);
+  const foreign = isRead
+    ? []
+    : findForeignKeys(read.data as Record<string, unknown>, {lines: read.lines, file: source.file});
+  return {value: addUses(value, read), diagnostics: [...front.diagnostics, ...foreign, ...diagnostics]};
 }
 
 async function compileComponent(
   {source, text, variables}: PageText,
   plugins: readonly Plugin[],
 ): Promise<WithDiagnostics<CompiledPage>> {
-  const {readComponent, createComponentPage} = await import('../../steps/markdown/componentPage.ts');
+  const {readComponent, createComponentPage} = await import('../../steps/markdown/module/componentPage.ts');
   const {data, lines, failed, diagnostics} = await readComponent(text, source.file);
   const parsed = {...checkFrontMatter(data, {lines}, source.file), lines, height: 0};
   const read = fillFront(parsed, {source: text, file: source.file, variables});

@@ -83,6 +83,8 @@ export interface RenderJob {
   readonly sidebar?: SidebarSlice;
   readonly body?: PackSlot;
   readonly urls: readonly string[];
+  /** Words of links that have none, by index. */
+  readonly linkWords?: Readonly<Record<number, string>>;
   readonly interactive: boolean;
   /** Search data of the page without its sections; absent for pages without search. */
   readonly search?: Omit<SearchDocument, 'sections'>;

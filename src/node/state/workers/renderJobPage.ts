@@ -55,6 +55,7 @@ export async function renderJobPage(
     props: job.props,
     root: setup.root,
     urls: job.urls,
+    linkWords: job.linkWords,
     file: job.file,
     readSource,
     sourceText: job.interactive && job.file ? readSource() : undefined,

@@ -2,7 +2,10 @@ import path from 'node:path';
 import type {Message} from 'esbuild';
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../../shared/types.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {isSiteFile} from '../../base/files/isPackageFile.ts';
 import {tryToRead} from '../../base/files/readIfExists.ts';
+import {toSitePath} from '../../base/files/toSlashes.ts';
 import {assignStableNames} from './assignStableNames.ts';
 import {type Bundled, type BundleInput, ENTRY_POINTS, hashParts, type RawBundle} from './common.ts';
 import {explainBundleErrors, explainBundleWarnings} from './explainBundleErrors.ts';
@@ -20,6 +23,7 @@ import {readPrebuilt} from './prebuilt.ts';
 import {selectScripts} from './selectScripts.ts';
 import {selectUsableModules} from './server/readyModulesPlugin.ts';
 import {findEarlyFonts} from './styles/findEarlyFonts.ts';
+import {findUnreadVariables} from './styles/findUnreadVariables.ts';
 
 /** Files for browsers, with the purpose of each. */
 export interface ClientBundle extends Omit<BundleUrls, 'id' | 'entry'> {
@@ -53,8 +57,9 @@ const LISTING_KINDS = [
   'notFound',
 ] as const satisfies readonly PageProps['kind'][];
 
-/** Module of the theme, or the site's replacement. */
+/** Modules of the theme, or the site's replacements. */
 const SEARCH_CONTENT = /(?:^|\/)SearchContent\.[jt]sx?$/;
+const SEARCH_MODAL = /(?:^|\/)(?:SearchModal|openEngine|createAlgoliaEngine)\.[jt]sx?$/;
 
 interface SiteBundles {
   readonly client: ClientBundle;
@@ -85,11 +90,21 @@ export async function bundleSite(site: BundleInput, sites: readonly SiteProps[])
     const rendering = makeServerBundle(server, input);
     return {
       value: {client: makeClientBundle({input, sites}, {client, scripts, styles, server}), server: rendering},
-      diagnostics: explainBundleWarnings(warnings, input),
+      diagnostics: [...explainBundleWarnings(warnings, input), ...checkVariables(input, [styles, server, client])],
     };
   } catch (error) {
     return {value: undefined, diagnostics: explainBundleErrors(error, {...input, names: [...names]})};
   }
+}
+
+/** Reports variables in style sheets of the site that no rule of the bundles reads. */
+function checkVariables({root, theme}: BundleInput, bundles: readonly (RawBundle | undefined)[]): Diagnostic[] {
+  const sheets = theme.styles
+    .filter((file) => isSiteFile(file, root))
+    .map((file) => ({file: toSitePath(root, file), text: tryToRead(file) ?? ''}));
+  const files = bundles.flatMap((bundle) => [...(bundle?.files ?? [])]);
+  const css = files.filter(([name]) => name.endsWith('.css')).map(([, data]) => Buffer.from(data).toString('utf8'));
+  return findUnreadVariables(sheets, css);
 }
 
 interface ClientParts extends Readonly<Record<'client' | 'styles' | 'server', RawBundle>> {
@@ -146,7 +161,8 @@ function makeClientBundle(
     islands: Object.fromEntries(
       [...(server.islands ?? [])].map(([id, {file}]) => [id, toHref(findEntry(client, {id, file, root: input.root}))]),
     ),
-    searchPage: [toUrl(findName('part-searchPage-')), toHref(findSearchContent(client))],
+    searchPage: [toUrl(findName('part-earlySearch-')), ...findEntries(client, SEARCH_CONTENT).map(toHref)],
+    searchModal: findEntries(client, SEARCH_MODAL).map(toHref),
     imports: importsByUrl(client, {entries: Object.values(entries), template, toHref}),
     ids: Object.fromEntries(
       sites.map(({locale}) => [locale, hashParts([getLocaleEntry(locale), ...css, shell!, bootText])]),
@@ -170,8 +186,8 @@ function importsByUrl(
   );
 }
 
-const findSearchContent = ({entries}: RawBundle): string =>
-  Object.entries(entries).find(([name]) => SEARCH_CONTENT.test(name))![1];
+const findEntries = ({entries}: RawBundle, pattern: RegExp): string[] =>
+  Object.entries(entries).flatMap(([name, file]) => (pattern.test(name) ? [file] : []));
 
 function findEntry({entries}: RawBundle, {id, file, root}: {id: string; file: string; root: string}): string {
   const names = [id.replace(/^page:/, ''), path.relative(root, file).split(path.sep).join('/'), file];

@@ -9,6 +9,7 @@ import {getPrivacyHint, REFUSED_IMPORT} from '../../base/files/findPrivacyReason
 import {isSiteFile} from '../../base/files/isPackageFile.ts';
 import {tryToRead} from '../../base/files/readIfExists.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
+import {MODULE_HABITS} from '../../base/habits/moduleHabits.ts';
 import {MISSING_EXPORTS} from './buildCompletely.ts';
 import {UNSAFE_SVG} from './findUnsafeNode.ts';
 import type {ThemeFiles} from './themeFiles.ts';
@@ -191,20 +192,15 @@ function makeImportHint(specifier: string, names: readonly string[]): string {
   if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
   if (/^(?:[./]|@site\/)/.test(specifier))
     return "check path and extension: it is relative to this file, `@site/` is the site's root";
-  if (/^!|^[-\w]+-loader!/.test(specifier)) {
-    return 'loaders in front of a name are those of webpack: here `?raw` after it gives the text, and an import of an image its address';
-  }
   if (/^tailwindcss(?:\/|$)/.test(specifier)) return TAILWIND;
-  if (specifier.startsWith('@generated/'))
-    return 'files that Docusaurus makes are not here: in a component `useDocusaurusContext` has the settings';
+  const habit = MODULE_HABITS.find(({pattern}) => pattern.test(specifier));
   const [scope] = /^@[^/]+\//.exec(specifier) ?? [];
   const siblings = scope ? names.filter((name) => name.startsWith(scope)).sort() : [];
   if (siblings.length > 0) {
     const near = findNearest(specifier, siblings);
     return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${siblings.map((name) => `\`${name}\``).join(', ')}`;
   }
-  if (/^@(?:docusaurus|astrojs)\//.test(specifier))
-    return 'run `npx manual-docs-migrate`: it writes a configuration with substitutes for modules of the other tool';
+  if (habit) return habit.advice;
   const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1);
   return `install the package: npm install ${name.join('/')}; where it is an alias, write it into \`paths\` of tsconfig.json`;
 }

@@ -128,8 +128,48 @@ function describeType(type: string): string {
   return TYPE_NAMES[type] ?? type;
 }
 
+/** Blank lines, comments, and indentation in front of a block of front matter, and its first key. */
+const LATE_BLOCK =
+  /^((?:[ \t]*\n|[ \t]*<!--[\s\S]*?-->[ \t]*\n)*[ \t]*)---[ \t]*\n[ \t]*([A-Za-z_]+):[^\n]*\n(?:[^\n]*\n)*?[ \t]*---[ \t]*(?:\n|$)/;
+
+/** Reports front matter that does not begin in the first column of the first line. */
+function reportLate(source: string, file: string, knownKeys: readonly string[]): Diagnostic[] {
+  const [, before = '', key = ''] = LATE_BLOCK.exec(source) ?? [];
+  if (before === '' || !knownKeys.includes(key)) return [];
+  const lines = before.split('\n');
+  const position = {line: lines.length, column: lines.at(-1)!.length + 1};
+  const isEmpty = before.trim() === '' && lines.at(-1) === '';
+  return [
+    createDiagnostic('front-matter-syntax', 'The front matter does not begin in the first line; it is shown as text.', {
+      ...{file, ...position, length: 3},
+      hint:
+        before.trim() === ''
+          ? 'remove the blank lines and spaces before it'
+          : 'move what is before it below its last line, `---`',
+      ...(isEmpty
+        ? {
+            fixes: [
+              {
+                title: 'Remove the blank lines before the front matter',
+                certain: true,
+                edits: [{file, range: {start: {line: 1, column: 1}, end: position}, text: ''}],
+              },
+            ],
+          }
+        : {}),
+    }),
+  ];
+}
+
+/** Reports front matter that is not read: it begins too late, or has no closing `---`. */
+export function explainUnread(source: string, file: string, knownKeys: readonly string[]): Diagnostic[] {
+  // Nearly all pages without front matter begin with text.
+  if (/^[ \t\n<]/.test(source)) return reportLate(source, file, knownKeys);
+  return reportUnclosed(source, file, knownKeys);
+}
+
 /** Reports front matter without a closing `---`, also after a formatter has rewrapped it. */
-export function reportUnclosed(source: string, file: string, knownKeys: readonly string[]): Diagnostic[] {
+function reportUnclosed(source: string, file: string, knownKeys: readonly string[]): Diagnostic[] {
   const [, gap, marks, key = ''] = /^---[ \t]*\n(\s*)(#+ +)?([A-Za-z_]+):/.exec(source) ?? [];
   // After a blank line it may be a rule and a heading, unless a known key follows.
   if (!key || ((gap || marks) && !knownKeys.includes(key))) return [];

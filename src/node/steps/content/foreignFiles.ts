@@ -3,39 +3,7 @@ import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {tryToRead} from '../../base/files/readIfExists.ts';
-
-const SIDEBARS = /^sidebars\.(?:[cm]?[jt]s|json)$/;
-const SETTINGS = 'settings are in site.config.ts';
-/** Files of other tools, with what replaces them. `knownBy`: plugin that reads them. */
-const FOREIGN_FILES: readonly {knownBy?: string; names: RegExp; folder: string; advice: string}[] = [
-  {
-    folder: '',
-    names: /^docusaurus\.config\.[cm]?[jt]s$/,
-    knownBy: 'docusaurus',
-    advice: `${SETTINGS}; \`npx manual-docs-migrate\` says what becomes of each`,
-  },
-  {folder: '', names: /^astro\.config\.[cm]?[jt]s$/, knownBy: 'starlight', advice: SETTINGS},
-  {folder: '', names: /^mkdocs\.ya?ml$|^\.vitepress$/, advice: SETTINGS},
-  {folder: 'docs', names: /^\.vitepress$/, advice: SETTINGS},
-  {
-    folder: 'src',
-    names: /^pages$/,
-    advice: "pages that are not docs are in `pages/`, or where the configuration says: `pages: {path: 'src/pages'}`",
-  },
-  {
-    folder: 'src',
-    names: /^theme$/,
-    knownBy: 'docusaurus',
-    advice: 'components are replaced by a file of their name: `theme/Footer.tsx`',
-  },
-  {
-    folder: '',
-    names: SIDEBARS,
-    knownBy: 'docusaurus',
-    advice: "sidebars are read where the configuration says: `docs: {sidebarPath: './sidebars.ts'}`",
-  },
-  {folder: 'src', names: /^css$/, knownBy: 'docusaurus', advice: 'styles are in `theme/custom.css`'},
-];
+import {FILE_HABITS} from '../../base/habits/fileHabits.ts';
 
 interface SiteFolders {
   readonly root: string;
@@ -43,7 +11,9 @@ interface SiteFolders {
   readonly themeFiles: readonly string[];
   /** Relevant settings: content folders, sidebars, and plugin names. */
   readonly config: {
-    readonly docs: readonly {readonly sidebarPath?: string; readonly sidebars?: unknown}[];
+    readonly docs: readonly {readonly path: string; readonly sidebarPath?: string; readonly sidebars?: unknown}[];
+    readonly blog: readonly {readonly path: string}[];
+    readonly staticDirectories: readonly string[];
     readonly pages: {readonly path: string} | false;
     readonly plugins: readonly {readonly name: string}[];
   };
@@ -56,22 +26,16 @@ interface SiteFolders {
  */
 export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<string, string> {
   const adviceByPath = new Map<string, string>();
-  const hasSidebars = config.docs.some(
-    ({sidebarPath, sidebars}) => sidebarPath !== undefined || sidebars !== undefined,
-  );
-  for (const {folder, names, advice, knownBy} of FOREIGN_FILES) {
-    if (names === SIDEBARS && hasSidebars) continue;
-    if (knownBy !== undefined && config.plugins.some(({name}) => name === knownBy)) continue;
-    for (const entry of listEntries(path.join(root, folder))) {
-      const sitePath = path.posix.join(folder, entry.name);
-      if (
-        !names.test(entry.name) ||
-        (config.pages && sitePath === config.pages.path) ||
-        // The style sheet of the site may import it.
-        (sitePath === 'src/css' && tryToRead(path.join(root, 'theme/custom.css'))?.includes('src/css'))
-      )
-        continue;
-      adviceByPath.set(entry.isDirectory() ? `${sitePath}/` : sitePath, advice);
+  for (const habit of FILE_HABITS) {
+    if (habit.readBy !== undefined && config.plugins.some(({name}) => name === habit.readBy)) continue;
+    if (habit.unless !== undefined && fs.existsSync(path.join(root, habit.unless))) continue;
+    const folders = habit.folder === 'docs' ? config.docs.map((docs) => docs.path) : [habit.folder];
+    for (const folder of folders) {
+      for (const entry of listEntries(path.join(root, folder))) {
+        const sitePath = path.posix.join(folder, entry.name);
+        if (!habit.names.test(entry.name) || isUsed(sitePath, root, config)) continue;
+        adviceByPath.set(entry.isDirectory() ? `${sitePath}/` : sitePath, habit.advice);
+      }
     }
   }
   // Other themes name components by folder; here, the file name counts.
@@ -80,6 +44,20 @@ export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<s
       adviceByPath.set(`theme/${file}`, 'a file is named like the component that it replaces: `theme/Footer.tsx`');
   }
   return adviceByPath;
+}
+
+/** Returns whether the site reads a file or folder after all. */
+function isUsed(
+  sitePath: string,
+  root: string,
+  {docs, blog, pages, staticDirectories}: SiteFolders['config'],
+): boolean {
+  if (sitePath.startsWith('sidebars.'))
+    return docs.some(({sidebarPath, sidebars}) => sidebarPath !== undefined || sidebars !== undefined);
+  // The style sheet of the site may import it.
+  if (sitePath === 'src/css') return tryToRead(path.join(root, 'theme/custom.css'))?.includes('src/css') === true;
+  const folders = [...[...docs, ...blog, ...(pages ? [pages] : [])].map((one) => one.path), ...staticDirectories];
+  return folders.some((folder) => `${path.posix.normalize(folder)}/`.startsWith(`${sitePath}/`));
 }
 
 /** Reports all foreign files in one warning. */

@@ -19,6 +19,27 @@ test('levels of headings that no heading can have are reported', () => {
   expect(told('toc_min_heading_level: 4')).toEqual([]);
 });
 
+test.each([
+  ['\n---\ntitle: A\n---\n', '2:1', 'remove the blank lines and spaces before it'],
+  ['\n \n---\nslug: /a\n---\n', '3:1', 'remove the blank lines and spaces before it'],
+  [' ---\ntitle: A\n---\n', '1:2', 'remove the blank lines and spaces before it'],
+  ['<!-- License -->\n\n---\ntitle: A\n---\n', '3:1', 'move what is before it below its last line, `---`'],
+])('front matter that does not begin in the first line is reported: %j', (text, place, hint) => {
+  const {data, diagnostics} = parseFrontMatter(text, 'docs/a.md');
+  expect(data).toEqual({});
+  expect(diagnostics.map(({code, line, column}) => `${line}:${column} ${code}`)).toEqual([
+    `${place} front-matter-syntax`,
+  ]);
+  expect(diagnostics[0]!.hint).toBe(hint);
+});
+
+test.each(['\n---\nnote: A\n---\n', '\n---\n\ntitle: A\n---\n', 'A\n---\ntitle: A\n---\n', '\n---\ntitle: A\n'])(
+  'a rule that looks like front matter is a rule: %j',
+  (text) => {
+    expect(parseFrontMatter(text, 'docs/a.md').diagnostics).toEqual([]);
+  },
+);
+
 /** Values that YAML would read as something else. */
 const SCALARS = ['1.10', '1e3', '0x10', '0o17', '+1', '12345678901234567890', '2024-01-05', 'no', 'True', '~', '.5'];
 const read = (yaml: string) => {

@@ -3,7 +3,7 @@ import type {FrontMatter} from '../../../shared/build.ts';
 import {runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {keepExactNumbers} from '../../base/yaml/readYamlValues.ts';
-import {explainValue, type KeyLines, reportUnclosed} from './explainFrontMatter.ts';
+import {explainUnread, explainValue, type KeyLines} from './explainFrontMatter.ts';
 import {findMisspeltKeys} from './findMisspeltKeys.ts';
 import {parseFrontMatterYaml, type YamlFields} from './parseFrontMatterYaml.ts';
 
@@ -118,29 +118,6 @@ const findKeys = (...schemas: readonly unknown[]): ReadonlySet<string> =>
   new Set(KNOWN_KEYS.filter((key) => schemas.includes(frontMatterSchema.shape[key as keyof FrontMatter].unwrap())));
 const NULLABLE_TEXT_KEYS = findKeys(textOrNull);
 const TEXT_KEYS = findKeys(text, list, textOrNull, tagList);
-/** Keys of Docusaurus without effect, accepted so that existing pages work unchanged. */
-const FOREIGN_KEYS = new Set([
-  'sidebar_key',
-  'parse_number_prefixes',
-  'last_updated',
-  'lastUpdated',
-  'author',
-  'author_url',
-  'author_title',
-  'author_image_url',
-  'hide_reading_time',
-  'title_meta',
-  'authors_url',
-  // Docusaurus 1.
-  'authorURL',
-  'authorTitle',
-  'authorImageURL',
-  'authorImage',
-  'authorFBID',
-  'authorTwitter',
-  'original_id',
-]);
-
 export interface ParsedFrontMatter {
   readonly data: FrontMatter;
   /** Line (1-based) of each top-level key. */
@@ -161,7 +138,7 @@ const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
  */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const block = BLOCK.exec(source);
-  if (!block) return {data: {}, lines: {}, height: 0, diagnostics: reportUnclosed(source, file, KNOWN_KEYS)};
+  if (!block) return {data: {}, lines: {}, height: 0, diagnostics: explainUnread(source, file, KNOWN_KEYS)};
   const yaml = block[1] ?? '';
   const height = block[0].replace(/\n$/, '').split('\n').length;
   const lines = findKeyLines(yaml);
@@ -193,7 +170,7 @@ export function checkFrontMatter(
   {lines, text: source}: KeyLines,
   file: string,
 ): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
-  const diagnostics = findMisspeltKeys(fields, {lines, file, knownKeys: KNOWN_KEYS, foreignKeys: FOREIGN_KEYS});
+  const diagnostics = findMisspeltKeys(fields, {lines, file, knownKeys: KNOWN_KEYS});
   const result = wholeSchema.safeParse(convertSingleAuthor(fields));
   if (result.success) return {data: result.data as FrontMatter, diagnostics};
   const wrong = new Set<string>();

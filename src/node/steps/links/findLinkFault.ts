@@ -115,9 +115,13 @@ function suggestTarget({href}: CheckedLink, target: Broken): LinkRemedy | undefi
   }
   const suggestion = target.suggest?.();
   if (suggestion === undefined) return undefined;
-  if ('because' in suggestion) return {hint: suggestion.because};
-  const {hint, replacements} = suggestText(href, suggestion.instead);
-  return {hint, replacements: suggestion.certain ? [{text: suggestion.instead, certain: true}] : replacements};
+  const {instead, certain, because} = suggestion;
+  if (instead === undefined) return {hint: because ?? ''};
+  const {hint, replacements} = suggestText(href, instead);
+  return {
+    hint: because === undefined ? hint : `write \`${instead}\`: ${because}`,
+    replacements: certain ? [{text: instead, certain}] : replacements,
+  };
 }
 
 /** Suggests what to do if nothing resembles the target of a link to a page. */

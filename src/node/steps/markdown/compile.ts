@@ -8,16 +8,18 @@ import {stripMarkers} from '../../base/linkMarkers.ts';
 import type {ExtractedContent} from './extractContent.ts';
 import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './markdownCopy.ts';
 import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
+import {reportStructure} from './mistakes/structure.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
 import {appendNotCovered, appendNotCoveredText} from './notCovered.ts';
 import {createNativeParser, createUnifiedParser, isParseFailure} from './parse.ts';
+import {inlinePartials} from './partials/inlinePartials.ts';
+import {findPartialImports} from './partials/partialImports.ts';
 import {resolveAsset} from './plugins/assets.ts';
 import {getContainerNames} from './plugins/directives.ts';
 import {replaceEmojiNames} from './plugins/emoji.ts';
 import {findTitle} from './plugins/findTitle.ts';
 import {foreignText} from './plugins/foreignText.ts';
-import {findPartialImports, inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
@@ -93,13 +95,16 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
   }
   if (isDeeperThan(tree, MAX_LEVELS)) throw new TooDeepError();
   context.onTree?.('parse', tree);
+  // Samples with their result have headings of their own.
+  context.inTurn(() => reportStructure(tree, context));
   await showPreviews(tree, source.file, context);
   context.inTurn(() => {
     reportUnread(tree, context);
     reportUnmatched(tree, context);
   });
   const isTrial =
-    context.options.remarkPlugins.length > 0 && findPartialImports(tree, getRelativeLinkBase(source)).length > 0;
+    context.options.remarkPlugins.length > 0 &&
+    (/::include\b/.test(context.text) || findPartialImports(tree, getRelativeLinkBase(source)).length > 0);
   const withPartials = isTrial ? structuredClone(tree) : tree;
   const trialContext = isTrial ? createTrialContext(context) : context;
   await inlinePartials(withPartials, trialContext);
@@ -206,7 +211,7 @@ const EMPTY_CONTENT: PageContent = {
   sections: [],
   excerpt: '',
   words: 0,
-  references: {links: [], assets: []},
+  references: {links: [], assets: [], wordless: []},
   html: '',
   code: '',
   markdown: '',
@@ -233,6 +238,7 @@ function assemblePage(input: CompileInput, context: CompileContext, content: Pag
       toc: rest.toc,
       anchors: rest.anchors,
       links: references.links,
+      ...(references.wordless.length > 0 ? {wordless: references.wordless.map(({index}) => index)} : {}),
       assets: card ? [...references.assets, card] : references.assets,
       ...(card ? {card: card.name} : {}),
       words: rest.words,

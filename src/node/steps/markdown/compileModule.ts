@@ -19,10 +19,10 @@ import {finishedHtmlToJsx} from './module/finishedHtmlToJsx.ts';
 import {renderModuleHtml} from './module/renderModuleHtml.ts';
 import {appendNotCovered} from './notCovered.ts';
 import {createUnifiedParser} from './parse.ts';
-import {addPartialContent} from './plugins/addPartialContent.ts';
-import {collectConstants, computeHeadings} from './plugins/computedHeadings.ts';
+import {addPartialContent} from './partials/addPartialContent.ts';
+import {collectConstants, computeHeadings} from './partials/computedHeadings.ts';
+import {inlinePartials} from './partials/inlinePartials.ts';
 import {getContainerNames} from './plugins/directives.ts';
-import {inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
 import {createHastOptions, type FinishedHtml, parseRaw} from './toHast.ts';
@@ -138,7 +138,14 @@ export async function compileModule(
     partialTexts: new Map(),
     inlined: [],
   };
-  const empty = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
+  const empty = {
+    toc: [],
+    anchors: [],
+    sections: [],
+    excerpt: '',
+    words: 0,
+    references: {links: [], assets: [], wordless: []},
+  };
   let finished: ExtractedContent & {references: References} = empty;
   let declared: ReadonlySet<string> = new Set();
   // HTML of a post without components, for lists of posts. Empty for other pages.

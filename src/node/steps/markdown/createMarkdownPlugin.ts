@@ -17,7 +17,9 @@ import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {convertStyleAttributes} from './module/convertStyleAttributes.ts';
 import {createImportScopes, type ImportScope, resolveByScope} from './module/createImportScopes.ts';
 import {createUnifiedParser} from './parse.ts';
-import {collectConstants, computeHeadings} from './plugins/computedHeadings.ts';
+import {collectConstants, computeHeadings} from './partials/computedHeadings.ts';
+import {inlineIncludes} from './partials/inlineIncludes.ts';
+import {readContent} from './partials/inlinePartials.ts';
 import {getContainerNames} from './plugins/directives.ts';
 import {resolveMarkdownFormat} from './plugins/resolveMarkdownFormat.ts';
 import {prepareText} from './prepare/prepareText.ts';
@@ -64,6 +66,7 @@ async function load({path: file}: OnLoadArgs, scope: ImportScope, input: Markdow
     path: file,
     compile: runPlugin,
     async transformMarkdownTree(tree) {
+      await inlineIncludes(tree, {context, ancestors: [], readContent});
       await transformMarkdown(tree, context);
       convertStyleAttributes(tree);
       // A heading may contain props. The page that sets them lists the heading.
@@ -91,7 +94,7 @@ async function load({path: file}: OnLoadArgs, scope: ImportScope, input: Markdow
   const headings = toc.map(({id, level, html}) => ({value: html, id, level}));
   const exported = isDeclared ? '' : `\nexport const toc = ${JSON.stringify(headings)};\n`;
   return {
-    contents: replaceLinkMarkers(code + exported, url),
+    contents: replaceLinkMarkers(code + exported, url, (i) => JSON.stringify(links[i]!.href).slice(1, -1)),
     loader: 'js',
     resolveDir: path.dirname(file),
     pluginData: scope,

@@ -45,3 +45,11 @@ test('a page that a plugin of the site has changed is taken from what it shows',
   expect(await versionOf('A *page*.', {remarkPlugins: [adds]})).toBe('');
   expect(await versionOf('A *page*.', {remarkPlugins: [reads]})).toBe('A *page*.');
 });
+
+test('a link without words has a marker for them, in the page and in its copy', async () => {
+  const {html, markdown, sections, wordless} = await compileMd('See [](./b.md) and [x](./b.md).');
+  expect(wordless).toEqual([0]);
+  expect(html).toContain('>\uE0F0w0\uE0F1</a>');
+  expect(markdown).toContain('[\uE0F0w0\uE0F1](');
+  expect(JSON.stringify(sections)).not.toContain('w0');
+});

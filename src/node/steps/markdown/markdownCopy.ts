@@ -1,8 +1,8 @@
 import type {Code, Root} from 'mdast';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
-import {linkMarker} from '../../base/linkMarkers.ts';
+import {linkMarker, linkWordsMarker} from '../../base/linkMarkers.ts';
 import {editCode} from './editCode.ts';
-import type {PartialOrigin} from './plugins/locateNode.ts';
+import type {PartialOrigin} from './locateNode.ts';
 import type {References} from './plugins/references.ts';
 import type {CompileContext} from './types.ts';
 import type {FilledData} from './variables/fillTree.ts';
@@ -14,6 +14,8 @@ interface Edit {
   /** Replacement: a text, the address of a link that gets a marker, or a partial. */
   readonly text?: string;
   readonly href?: string;
+  /** Address of a link whose words are inserted. */
+  readonly wordsOf?: string;
   /** The same address with the values of its variables. */
   readonly url?: string;
   readonly partial?: string;
@@ -47,7 +49,11 @@ export function prepareMarkdownCopy(tree: Root, context: CompileContext): (refer
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const href = node.data?.hProperties?.dataManualHref ?? node.url;
     const at = text.slice(start, end).lastIndexOf(href);
-    if (at > 0 && href !== '') edits.push({start: start + at, end: start + at + href.length, href, url: node.url});
+    if (at > 0 && href !== '') {
+      if (node.type === 'link' && node.children.length === 0)
+        edits.push({start: start + 1, end: start + 1, wordsOf: href});
+      edits.push({start: start + at, end: start + at + href.length, href, url: node.url});
+    }
   });
   return (references) => {
     const byHref = new Map<string, number>();
@@ -72,7 +78,8 @@ export function needsRenderedCopy(tree: Root): boolean {
   let needsRendered = false;
   visit(tree, (node) => {
     const {type, value = '', attributes = []} = node as {type: string; value?: string; attributes?: {name?: string}[]};
-    if (type === 'html') needsRendered ||= HTML_ONLY.test(value.replace(PLAIN_ATTRIBUTE, ''));
+    if ((node.data as PartialOrigin | undefined)?.isComputed) needsRendered = true;
+    else if (type === 'html') needsRendered ||= HTML_ONLY.test(value.replace(PLAIN_ATTRIBUTE, ''));
     // The page may define the same label with another address.
     else if (/^(?:d|footnoteD)efinition$/.test(type))
       needsRendered ||= (node.data as PartialOrigin | undefined)?.partial !== undefined;
@@ -104,11 +111,12 @@ function applyEdits(source: string, edits: readonly Edit[], {findIndex, write}: 
   let text = '';
   let from = 0;
   const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
-  for (const {start, end, text: replacement, href = '', url = href, partial} of sorted) {
+  for (const {start, end, text: replacement, href = '', url = href, wordsOf, partial} of sorted) {
     if (start < from) continue;
     text += source.slice(from, start);
     if (partial !== undefined) text += indentLines(write(partial).trim(), text);
     else if (replacement !== undefined) text += replacement;
+    else if (wordsOf !== undefined) text += linkWordsMarker(findIndex(wordsOf) ?? -1);
     else {
       const index = findIndex(href) ?? findIndex(url);
       const shown = href.includes('{{') ? url : href;

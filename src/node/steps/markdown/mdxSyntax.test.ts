@@ -150,13 +150,27 @@ describe('headings', () => {
     });
     expect(toc.map(({id, html}) => [id, html])).toEqual([
       ['a', 'A'],
-      ['for--', 'For x 3'],
-      ['of-', 'Of y'],
+      ['for-x-3', 'For x 3'],
+      ['of-y', 'Of y'],
       ['b', 'B'],
     ]);
     expect(anchors).toContain('deep');
-    expect(sections.find(({anchor}) => anchor === 'for--')).toMatchObject({text: 'words'});
+    expect(sections.find(({anchor}) => anchor === 'for-x-3')).toMatchObject({text: 'words'});
     expect(dependencies).toEqual(['docs/_p.mdx', 'docs/_q.mdx']);
+  });
+
+  test('as JSX are listed, and get ids like others', async () => {
+    const page = await compileMdx(
+      '## A\n\n<h2 id="own" className="c">B *b*</h2>\n\n<Tabs>\n<h3>A</h3>\n</Tabs>\n\n<h2 id={f()}>C</h2>',
+    );
+    expect(page.toc).toEqual([
+      {id: 'a', level: 2, html: 'A'},
+      {id: 'own', level: 2, html: 'B <em>b</em>'},
+      {id: 'a-1', level: 3, html: 'A'},
+    ]);
+    const {code} = page as unknown as {code: string};
+    expect(code).toMatch(/"c",\s*id: "own"|id: "own",\s*className: "c"/);
+    expect(code).toContain('Direct link to B b');
   });
 
   test('of footnotes are not listed', async () => {

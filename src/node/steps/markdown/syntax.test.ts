@@ -187,7 +187,7 @@ describe('code', () => {
   test('`live` is reported', async () => {
     const {html, diagnostics} = await compileMd(`${FENCE}jsx live\nx\n${FENCE}`);
     expect(text(html)).toContain('x');
-    expect(told(diagnostics)).toEqual(['1:1 code-unread `live` runs no code here; the block is shown as code.']);
+    expect(told(diagnostics)).toEqual(['1:1 code-unread `live` means nothing here.']);
   });
 
   test('lines and numbers may be against the language', async () => {
@@ -317,4 +317,31 @@ test('what describes a page is the text of a box, and not its title', async () =
     '> [!TIP]\n> The words.',
   ];
   for (const text of texts) expect((await compileMd(text)).excerpt).toBe('The words.');
+});
+
+describe('attributes of containers', () => {
+  test('class and id are applied, and details can be open', async () => {
+    const {html, diagnostics} = await compileMd(
+      ':::note{.wide .red #here}\nx\n:::\n\n:::tip Title {.wide}\nx\n:::\n\n:::details{open .wide}\nx\n:::\n\n::: details More {open}\nx\n:::',
+    );
+    expect(html).toContain('<div class="admonition admonition-note wide red" id="here">');
+    expect(html).toContain('<div class="admonition admonition-tip wide">');
+    expect(html).toContain('<details class="wide" open>');
+    expect(html).toContain('<details open><summary>More</summary>');
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('others are reported', async () => {
+    const {diagnostics} = await compileMd(':::note{title="A b" icon=x}\nx\n:::\n\n:::details{open=no}\nx\n:::');
+    expect(told(diagnostics)).toEqual([
+      '1:1 unknown-admonition `note` does not read `title`.',
+      '1:1 unknown-admonition `note` does not read `icon`.',
+      '5:1 unknown-admonition `details` does not read `open`.',
+    ]);
+    expect(diagnostics.map(({hint}) => hint)).toEqual([
+      'write `:::note[A b]`',
+      'it reads `{.class}`, `{#id}`',
+      'it reads `{.class}`, `{#id}`, `{open}`',
+    ]);
+  });
 });

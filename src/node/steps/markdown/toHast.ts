@@ -6,7 +6,7 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {renderCodeBlock, stripMagicComments} from '../highlight/block/renderCodeBlock.ts';
 import {getDefaultText} from './defaultTexts.ts';
-import {locateNode} from './plugins/locateNode.ts';
+import {locateNode} from './locateNode.ts';
 import type {CompileContext} from './types.ts';
 import {visit} from './visit.ts';
 

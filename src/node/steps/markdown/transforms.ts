@@ -7,24 +7,30 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {getDefaultText} from './defaultTexts.ts';
 import {type ExtractedContent, extractContent, isOldId} from './extractContent.ts';
 import {reportRedirects} from './mistakes/reportRedirects.ts';
+import {reportUnreadSyntax} from './mistakes/unreadSyntax.ts';
 import {transformCodeBlocks} from './plugins/codeTabs.ts';
 import {transformDirectives} from './plugins/directives.ts';
 import {insertEmoji, loadEmoji} from './plugins/emoji.ts';
 import {applyHeadingIds} from './plugins/headingIds.ts';
 import {keepWordsWhole} from './plugins/keepWordsWhole.ts';
 import {noteLinkSources} from './plugins/noteLinkSources.ts';
-import {collectReferences, type References} from './plugins/references.ts';
+import {collectReferences, insertLinkWords, type References} from './plugins/references.ts';
 import {avoidReservedIds, reportReservedId} from './plugins/reservedIds.ts';
+import {lowerHeading} from './plugins/staticJsx.ts';
 import {addSettingIds, convertSettingsTable, type SettingsList, wrapTable} from './plugins/tables.ts';
 import {getElementText, loadCodeLanguages} from './toHast.ts';
 import type {CompileContext, CompileOptions} from './types.ts';
+import {fillInsertedCode} from './variables/fillTree.ts';
 import {SKIP, visit} from './visit.ts';
 
 /** Runs the steps on the Markdown tree, in order. Static pages and modules share them. */
 export async function transformMarkdown(tree: MdastRoot, context: CompileContext): Promise<void> {
   context.inTurn(() => {
+    reportUnreadSyntax(tree, context);
     applyHeadingIds(tree);
     noteLinkSources(tree);
+    const {variables, source, text} = context;
+    if (variables) fillInsertedCode(tree, {variables, file: source.file, text});
     transformDirectives(tree, context);
   });
   await transformCodeBlocks(tree, context);
@@ -114,6 +120,7 @@ export function finishHtmlTree(
   insertEmoji(tree, context);
   const references = collectReferences(tree, context);
   const extracted = extractContent(tree, levels);
+  insertLinkWords(references);
   addHeadingLinks(headings, context);
   return {...extracted, references};
 }
@@ -143,6 +150,11 @@ function collectHeadings(tree: HastRoot, context: CompileContext) {
     return index;
   };
   visit(tree, (node, index, parent) => {
+    const heading = index === undefined ? undefined : lowerHeading(node);
+    if (heading) {
+      parent.children[index!] = heading;
+      return index;
+    }
     addMissingFields(node);
     const list = node.type === 'element' && convertSettingsTable(node, index, parent);
     if (list) lists.push({list, heading: headings.at(-1)?.heading});

@@ -79,6 +79,7 @@ export function renderDocument(input: DocumentInput): string {
     `<!doctype html>\n<html${formatAttributes(makeHtmlAttributes(input))}>`,
     `<head>\n${makeHead(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
     `<body>${makeFontPreloads(input)}${makeWrongBaseNotice(input)}\n${makePageListNotice(input)}<div id="manual-root">${input.html}</div>`,
+    ...makeSearchFiles(input),
     ...makePageData(input),
     ...makeRelativeShell(input),
     '</body>\n</html>\n',
@@ -204,11 +205,31 @@ function makeSearchPreloads({site, page, bundle}: DocumentInput): string[] {
 }
 
 /**
+ * Names the files of search, which the shell requests side by side at the first sign that the
+ * reader wants to search.
+ */
+function makeSearchFiles({site, bundle}: DocumentInput): string[] {
+  if (!site.search) return [];
+  const attributes = {
+    'data-part': 'search-files',
+    'data-sheet': bundle.kindCss.search,
+  };
+  const worker = site.search.indexPath ? [bundle.worker] : [];
+  const hrefs = listModules([...worker, bundle.entry, ...bundle.searchModal], bundle);
+  const links = hrefs.map((href) => makeLink({rel: 'modulepreload', href}));
+  return [`<template${formatAttributes(attributes)}>${links.join('')}</template>`];
+}
+
+/** Lists modules with their imports. */
+const listModules = (modules: readonly string[], {imports}: BundleUrls): string[] => [
+  ...new Set(modules.flatMap((href) => [href, ...(imports[href] ?? [])])),
+];
+
+/**
  * Preloads scripts with their imports. Otherwise browsers would discover them one after the other.
  */
-function makeModulePreloads(modules: readonly string[], {imports}: BundleUrls): string[] {
-  const hrefs = new Set(modules.flatMap((href) => [href, ...(imports[href] ?? [])]));
-  return [...hrefs].map((href) => makeLink({rel: 'modulepreload', href, 'data-from-page': true}));
+function makeModulePreloads(modules: readonly string[], bundle: BundleUrls): string[] {
+  return listModules(modules, bundle).map((href) => makeLink({rel: 'modulepreload', href, 'data-from-page': true}));
 }
 
 function makeMetadata({site, siteHead, pageHead, page, headMarkup}: DocumentInput): string[] {

@@ -55,6 +55,8 @@ interface RenderInput {
   readonly body?: PageBody;
   /** Final URLs of the page's links, in order. */
   readonly urls: readonly string[];
+  /** Words of links that have none, by index. */
+  readonly linkWords?: Readonly<Record<number, string>> | undefined;
   /** Sidebar as this page shows it. */
   readonly sidebarView?: SidebarView;
   /** Default export of the page's server module. */
@@ -78,15 +80,29 @@ export interface RenderedPage {
   readonly islands?: readonly Pick<PageIsland, 'module' | 'name'>[];
 }
 
+/** Fills the links of a page into its HTML and its Markdown copy. */
+function resolveLinks({body, urls, linkWords}: RenderInput, pageUrl: string) {
+  if (!body) return {html: undefined, markdown: ''};
+  const getUrl = (i: number): string => urls[i] ?? '#';
+  const getWords = (i: number): string => linkWords?.[i] ?? '';
+  return {
+    html: replaceLinkMarkers(
+      body.html,
+      (i) => escapeAttribute(getUrl(i)),
+      (i) => escapeAttribute(getWords(i)),
+    ),
+    markdown: replaceLinkMarkers(body.markdown, (i) => toAbsoluteHref(getUrl(i), pageUrl), getWords),
+  };
+}
+
 /**
  * Renders a page to its document and Markdown copy. Reports an error of a component as a
  * diagnostic.
  */
 export function renderPage(input: RenderInput): {value: RenderedPage | undefined; diagnostics: Diagnostic[]} {
-  const {props, bundle, body} = input;
-  const html = body ? replaceLinkMarkers(body.html, (i) => escapeAttribute(input.urls[i] ?? '#')) : undefined;
+  const {props, bundle} = input;
   const pageUrl = input.site.url + encodeURI(props.route);
-  const markdown = body ? replaceLinkMarkers(body.markdown, (i) => toAbsoluteHref(input.urls[i] ?? '#', pageUrl)) : '';
+  const {html, markdown} = resolveLinks(input, pageUrl);
   const pageCss = [bundle.kindCss[props.kind] ?? [], bundle.pageCss[props.route] ?? []].flat();
   const page = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
   const headMarkup: string[] = renderHeadElements(input.pageHead.tags ?? [], input.site);

@@ -37,10 +37,10 @@ export function makeHtmlAttributes(input: RootInput): Record<string, string | tr
     'data-manual-announcement': bar?.isCloseable ? bar.id : undefined,
     'data-manual-search': site.search ? 'modal' : undefined,
     'data-manual-search-page': site.search?.searchPagePath ?? undefined,
+    'data-manual-worker': site.search?.indexPath ? bundle.worker : undefined,
     'data-manual-versions': serializeVersions(site),
     'data-manual-needs': needs.length > 0 ? needs.join(';') : undefined,
     'data-page-kind': page.kind,
-    'data-page-worker': page.kind === 'search' && site.search?.indexPath ? bundle.worker : undefined,
     ...(page.kind === 'doc' ? {'data-page-docs': page.docsPluginId, 'data-page-version': page.version} : {}),
   };
 }

@@ -2,6 +2,7 @@ import type {PageRecord} from '../../../shared/build.ts';
 import type {PageLink, SiteProps} from '../../../shared/types.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import type {LocalizedVersion} from './docs/localizedVersion.ts';
+import type {MovedText} from './targets/suggestTarget.ts';
 import type {Doc, SitePage} from './types.ts';
 
 /** Input of a locale's site: everything that its pages are made from. */
@@ -29,6 +30,8 @@ export interface SiteInput {
   readonly translationOf: ReadonlyMap<string, string>;
   /** All compiled pages of this locale, including those that are not in the site. */
   readonly records: readonly PageRecord[];
+  /** Finds which of the pages contains the text of a removed file, by its possible paths from the root. */
+  readonly findMovedText: (files: readonly string[], pages: readonly PageRecord[]) => MovedText | undefined;
   /** Final paths of generated files, such as feeds. */
   readonly generatedFiles: ReadonlySet<string>;
 }

@@ -82,7 +82,7 @@ test.each([
   ['guide/page.html', '/base/guide/page', '../'],
   ['guide/index.html', '/base/guide/index', '../'],
 ])('the document %s names its path and the folder, and loses what its server needs', (from, route, root) => {
-  const html = '<html lang="en" data-manual-relative="../a.js" data-page-worker="/w.js" data-theme="light">';
+  const html = '<html lang="en" data-manual-relative="../a.js" data-manual-worker="/w.js" data-theme="light">';
   const data = `data-offline-site="https://docs.example.com/base/" data-offline-path="${route}" data-offline-root="${root}"`;
   expect(toOfflinePage(html, from, site)).toBe(`<html lang="en" data-theme="light" ${data}>`);
 });

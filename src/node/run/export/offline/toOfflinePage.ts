@@ -68,12 +68,14 @@ export function toOfflinePage(html: string, from: string, site: OfflineSite & {r
       return (
         tag
           // The offline search starts no worker, because browsers start none from a file.
-          .replace(/ data-(?:manual-relative|page-worker)="[^"]*"/g, '')
+          .replace(/ data-manual-(?:relative|worker)="[^"]*"/g, '')
           .replace(
             '>',
             ` data-offline-site="${url.href}" data-offline-path="${encodeURI(route)}" data-offline-root="${root}">`,
           )
       );
+    // Browsers start no worker from a file, so search starts its own when its code is loaded.
+    if (tag.startsWith('<template')) return tag.replace(/ data-worker="[^"]*"/, '');
     if (/http-equiv="content-security-policy"/i.test(tag))
       return tag.replace(/content="([^"]*)"/, (_, policy) => `content="${rewritePolicy(policy)}"`);
     if (/http-equiv="refresh"/.test(tag))

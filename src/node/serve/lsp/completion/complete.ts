@@ -1,9 +1,11 @@
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import {ADMONITION_ICONS} from '../../../../shared/admonitions.ts';
 import {countFrontMatterLines} from '../../../base/headings.ts';
+import type {Variables} from '../../../base/variables/flattenVariables.ts';
 import {openBundledGrammars} from '../../../steps/highlight/grammars/bundledGrammars.ts';
 import {describeComponent, findComponent, getPropValues, listComponentNames} from '../components.ts';
 import {createCompletion, type RequestContext} from '../requestContext.ts';
+import {listVariables} from '../variables/findVariable.ts';
 import {completeInclude} from './completeFiles.ts';
 import {completeFrontMatter} from './completeFrontMatter.ts';
 import {completeImport, completeLink} from './completeLinks.ts';
@@ -13,6 +15,9 @@ export async function complete(request: RequestContext): Promise<CompletionItem[
   const {document, text, offset} = request;
   const {line} = document.positionAt(offset);
   const before = text.slice(document.offsetAt({line, character: 0}), offset);
+  const variable = /(?<![$\\{]|=)\{\{ *([\w.-]*)$/.exec(before)?.[1];
+  const variables = variable === undefined ? undefined : listVariables(request);
+  if (variables) return completeVariable(variable!, variables, request);
   if (line > 0 && line < countFrontMatterLines(text)) return completeFrontMatter(before, request);
   const fence = /^\s*(?:`{3,}|~{3,})(.*)$/.exec(before)?.[1];
   const include = /\sfile=["']?([^\s"']*)$/.exec(fence ?? '')?.[1] ?? /^\s*<<<\s+([^\s{[]*)$/.exec(before)?.[1];
@@ -37,6 +42,16 @@ export async function complete(request: RequestContext): Promise<CompletionItem[
   return completeTag(before, request);
 }
 
+function completeVariable(typed: string, variables: Variables, request: RequestContext): CompletionItem[] {
+  const isOpen = !request.text.startsWith('}}', request.offset);
+  return Object.entries(variables).map(([label, detail]) =>
+    createCompletion(typed, request, {
+      ...{label, detail, kind: CompletionItemKind.Variable},
+      ...(isOpen ? {newText: `${label}}}`} : {}),
+    }),
+  );
+}
+
 function isInCode(text: string): boolean {
   let fence: string | undefined;
   for (const line of text.split('\n')) {
@@ -54,6 +69,7 @@ const META: readonly (readonly [text: string, detail: string])[] = [
   ['{$1}', 'Lines that are marked, such as 1,3-5'],
   ['file=$1', 'File that the code is taken from, with the plugin `includes`'],
   ['noCopy', 'No button that copies the code'],
+  ['variables', 'Variables of the site in the code'],
   ['preview', 'Result of a block in `md` or `mdx` below it'],
 ];
 

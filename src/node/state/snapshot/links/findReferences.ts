@@ -62,6 +62,8 @@ const DEFINITION = new RegExp(String.raw`\[(?:\\.|[^\]\\])+\]:\s*${DESTINATION}`
 const ATTRIBUTE =
   /\b(?:href|src|srcDark|to|poster|action|data)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'<>={}]+))/gi;
 const IN_STYLE = /\burl\(\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'<>()]+))/gi;
+/** The file of an include, without the part of it. */
+const INCLUDE = /\bfile\s*=\s*(?:"(?<double>[^"#]*)["#]|'(?<single>[^'#]*)['#]|(?<bare>[^\s"'#}]+))/g;
 const REQUIRE = /\brequire\s*\(\s*(?:"(?<double>[^"\n]+)"|'(?<single>[^'\n]+)')/g;
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(?:"(?<double>[^"\n]+)"|'(?<single>[^'\n]+)')/g;
 
@@ -76,6 +78,8 @@ function collect(node: Nodes, scan: Scan): void {
   } else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
     addAll(ATTRIBUTE, getOpeningTag(node, scan), scan);
     addAll(REQUIRE, getOpeningTag(node, scan), scan);
+  } else if (type === 'leafDirective' && (node as {name?: string}).name === 'include') {
+    addAll(INCLUDE, getRange(node, scan), scan);
   } else if (type === 'mdxjsEsm' || type.endsWith('Expression')) addAll(IMPORT, getRange(node, scan), scan);
   if ('children' in node) for (const child of node.children) collect(child as Nodes, scan);
 }
@@ -118,7 +122,7 @@ function addAll(pattern: RegExp, [from, to]: readonly [number, number], {text, r
     const {double, single, bare} = match.groups!;
     const href = double ?? single ?? bare!;
     const end = from + match.index + match[0].length - (bare === undefined ? 1 : 0);
-    const kind = pattern === REQUIRE || pattern === IMPORT ? 'module' : 'address';
+    const kind = [REQUIRE, IMPORT, INCLUDE].includes(pattern) ? 'module' : 'address';
     references.push({href, start: end - href.length, end, kind});
   }
 }

@@ -11,7 +11,7 @@ export interface CodeMeta {
 const TITLE = /(?:^|\s)title=(["'])(.*?)\1/s;
 const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?["']?(-?\d+)["']?\}?)?(?=\s|$)/;
 const NO_COPY = /(?:^|\s)noCopy(?=\s|$)/;
-const RANGES = /\{([\d,\s-]+)\}/;
+const RANGES = /(?<!=)\{([\d,\s-]+)\}/;
 
 /**
  * Parses `title="…" {1,3-5} showLineNumbers=5`. Ignores unknown words.
@@ -31,28 +31,35 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   };
 }
 
+/** A word of another tool, and what to write here. */
+interface ForeignWord {
+  readonly pattern: RegExp;
+  readonly advice: string;
+  readonly replacement?: string;
+}
+
+interface MetaMistake {
+  readonly word: string;
+  readonly hint: string;
+  readonly habit?: ForeignWord;
+}
+
 /**
- * Finds a word with a misspelled option, or a line after the last one.
+ * Finds a word of another tool, a misspelled option, or a line after the last one.
  *
  * @param lines number of lines of the block
- * @returns the word and a hint; `undefined` if there is none
+ * @param habits words of other tools
  */
-export function findMisspeltMeta(
-  meta: string,
-  lines: number,
-): {readonly word: string; readonly hint: string} | undefined {
+export function findMisspeltMeta(meta: string, lines: number, habits: readonly ForeignWord[]): MetaMistake | undefined {
   const rest = meta.replace(TITLE, ' ').replace(LINE_NUMBERS, ' ').replace(NO_COPY, ' ');
   const ranges = RANGES.exec(rest);
   const wrong = ranges?.[1]?.split(',').find((range) => range.trim() !== '' && parseRange(range).length === 0);
   const open = /\{\s*\d[\d,\s-]*$/.exec(rest)?.[0];
   if (wrong !== undefined || open !== undefined)
     return {word: open ?? `{${ranges![1]}}`, hint: 'write lines and ranges of lines: `{1,3-5}`'};
-  for (const word of rest.replace(/\{[^{}]*\}|(["']).*?\1/g, ' ').split(/\s+/)) {
-    if (/^title=./i.test(word)) return {word, hint: 'write the title in quotes: `title="…"`'};
-    if (/^(?:show)?-?line-?num(?:ber)?s?(?:=|$)|^(?:linenos|linenums)(?:=|$)/i.test(word))
-      return {word, hint: 'write `showLineNumbers`, or `showLineNumbers=5` to begin with another number'};
-    if (/^hl_lines(?:=|$)/.test(word)) return {word, hint: 'write the lines in braces: `{2,3}`'};
-    if (/^(?:no-?copy|copy=false)$/i.test(word)) return {word, hint: 'write `noCopy`'};
+  for (const word of rest.replace(/(?<!=)\{[^{}]*\}|(?<!=)(["']).*?\1/g, ' ').split(/\s+/)) {
+    const foreign = habits.find(({pattern}) => pattern.test(word));
+    if (foreign) return {word, hint: foreign.advice, habit: foreign};
   }
   const beyond = ranges?.[1]?.split(',').find((range) => parseRange(range).some(([from]) => from > lines));
   if (beyond !== undefined)

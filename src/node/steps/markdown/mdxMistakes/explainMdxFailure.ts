@@ -3,6 +3,7 @@ import type {Diagnostic, Fix} from '../../../base/diagnostics/diagnostic.ts';
 import {describeReplacement} from '../../../base/diagnostics/fixes/describeReplacement.ts';
 import type {ParseFailure} from '../types.ts';
 import {findBraceMistake, findStatementMistake} from './code.ts';
+import {findForeignSyntax} from './foreign.ts';
 import type {FindMistake, Mistake} from './mistake.ts';
 import {findAutolink, findHtmlComment, findLessThan} from './symbols.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './tags.ts';
 
 const MISTAKES: readonly FindMistake[] = [
+  findForeignSyntax,
   findHtmlComment,
   findAutolink,
   findCrossedTags,

@@ -63,7 +63,7 @@ test('an attribute that a part does not read is reported where the part begins',
 });
 
 test('the report is a warning that names what the part reads', async () => {
-  const text = '<Hero tagline="B" />';
+  const text = '<Hero color="B" />';
   const {diagnostics} = await compileMdx(text, {components: themeParts, themeParts});
   const place = {file: 'docs/page.mdx', line: 1, column: 1, length: 5};
   expect(diagnostics).toMatchObject([

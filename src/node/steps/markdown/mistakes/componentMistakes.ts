@@ -3,7 +3,9 @@ import {CARD_ICONS} from '../../../../shared/cardIcons.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, Fix} from '../../../base/diagnostics/diagnostic.ts';
 import {createReplacement, type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
-import {locateNode} from '../plugins/locateNode.ts';
+import {ATTRIBUTE_HABITS} from '../../../base/habits/componentHabits.ts';
+import {getRow} from '../../../base/habits/habit.ts';
+import {locateNode} from '../locateNode.ts';
 import {getStaticValue, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 
@@ -82,8 +84,12 @@ export function reportComponentMistakes(element: ThemeElement, context: CompileC
     const value = getStaticValue(attribute);
     const rule = props[name];
     if (rule === undefined && name !== 'key' && name !== 'children') {
+      const habit = getRow(ATTRIBUTE_HABITS, `${element.name}.${name}`);
       const listHint = names.length > 0 ? `it reads ${listNames(names)}` : 'it reads none';
-      report(`\`${element.name}\` does not read \`${name}\`.`, suggestName(name, names, listHint));
+      report(
+        `\`${element.name}\` does not read \`${name}\`.`,
+        habit ? {subject: name, hint: habit.advice} : suggestName(name, names, listHint),
+      );
     }
     if (Array.isArray(rule) && typeof value === 'string' && !rule.includes(value))
       report(`\`${element.name}\` knows no \`${name}\` named \`${value}\`.`, suggestValues(value, rule));

@@ -4,7 +4,9 @@ import type {Node} from 'unist';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Fix, SourceEdit, SourcePosition} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
-import {getSourceText, locateNode} from '../plugins/locateNode.ts';
+import {COMPONENT_HABITS} from '../../../base/habits/componentHabits.ts';
+import {getRow} from '../../../base/habits/habit.ts';
+import {getSourceText, locateNode} from '../locateNode.ts';
 import type {JsxNode} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -34,16 +36,11 @@ interface FoundElement {
   readonly context: CompileContext;
 }
 
-/** Well-known components of other tools, with what to write here. */
-const FOREIGN_COMPONENTS: Readonly<Record<string, string>> = {
-  ThemedImage:
-    'write `<Figure src="./light.png" srcDark="./dark.png" alt="…" />`, or import it from `@theme/ThemedImage`',
-};
-
 function reportUnknownComponent(name: string, components: ReadonlySet<string>, {node, context}: FoundElement): void {
-  const near = findNearest(name, components);
+  const habit = getRow(COMPONENT_HABITS, name);
+  const near = habit ? undefined : findNearest(name, components);
   const placeholder = `if it is a placeholder, write \`<${name}>\` in backticks`;
-  const hint = FOREIGN_COMPONENTS[name] ?? `import it, or add it to the theme's MDX components; ${placeholder}`;
+  const hint = habit?.advice ?? `import it, or add it to the theme's MDX components; ${placeholder}`;
   context.diagnostics.push(
     createDiagnostic('unknown-component', `There is no component \`${name}\`.`, {
       ...locateNode(node as never, context),

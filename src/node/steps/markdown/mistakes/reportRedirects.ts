@@ -1,6 +1,6 @@
 import type {Element} from 'hast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import {locateNode} from '../plugins/locateNode.ts';
+import {locateNode} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 
 /** Address in the `content` of `<meta http-equiv="refresh">`, such as `0; url=https://…`. */

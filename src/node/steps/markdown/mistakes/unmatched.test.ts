@@ -120,7 +120,7 @@ describe('words behind the language of a block', () => {
     ['{1,3-}', '`{1,3-}` means nothing here.'],
     ['title=app.ts', '`title=app.ts` means nothing here.'],
     ['showLineNumber', '`showLineNumber` means nothing here.'],
-    ['linenums="1"', '`linenums=` means nothing here.'],
+    ['linenums="1"', '`linenums="1"` means nothing here.'],
     ['{1} nocopy', '`nocopy` means nothing here.'],
     ['{1-', '`{1-` means nothing here.'],
     ['{1,3}', '`{1,3}` means nothing here.'],
@@ -138,7 +138,7 @@ describe('words behind the language of a block', () => {
 
 test('the beginning of an admonition of MkDocs is not a text', async () => {
   expect(await problems('!!! note "Title"\n    Text.\n\nWhat???\n\n??? tip\n    Text.')).toEqual([
-    '1:1 unknown-admonition This line opens no container `note`; it is shown as text.',
-    '6:1 unknown-admonition This line opens no container `tip`; it is shown as text.',
+    '1:1 unread-syntax An admonition of MkDocs is shown as text.',
+    '6:1 unread-syntax A collapsible admonition of MkDocs is shown as text.',
   ]);
 });

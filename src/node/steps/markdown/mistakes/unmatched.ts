@@ -1,6 +1,6 @@
 import type {Code, FootnoteDefinition, FootnoteReference, Heading, Html, Image, Link, Node, Root, Text} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import {advancePosition} from '../plugins/locateNode.ts';
+import {advancePosition} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
 

@@ -3,7 +3,9 @@ import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import {suggestText} from '../../../base/diagnostics/fixes/suggestName.ts';
-import {advancePosition} from '../plugins/locateNode.ts';
+import {COMPONENT_HABITS} from '../../../base/habits/componentHabits.ts';
+import {getRow} from '../../../base/habits/habit.ts';
+import {advancePosition} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 
@@ -88,7 +90,8 @@ interface FoundTag {
 }
 
 function reportUnknown(name: string, components: ReadonlySet<string>, {context, position}: FoundTag): void {
-  const near = findNearest(name, components);
+  const habit = getRow(COMPONENT_HABITS, name);
+  const near = habit ? undefined : findNearest(name, components);
   const isClosed = context.text.includes(`</${name}`);
   context.diagnostics.push(
     createDiagnostic('unknown-element', `HTML has no element \`${name}\`; what it holds is shown without it.`, {
@@ -97,8 +100,8 @@ function reportUnknown(name: string, components: ReadonlySet<string>, {context, 
       ...(near
         ? {...suggestText(name, near), hint: `did you mean the component \`${near}\`? ${MDX_HINT}`}
         : {
-            ...(isClosed ? {} : suggestText(`<${name}>`, `\`<${name}>\``)),
-            hint: `if it is text, write \`<${name}>\` in backticks; ${MDX_HINT}`,
+            ...(isClosed || habit ? {} : suggestText(`<${name}>`, `\`<${name}>\``)),
+            hint: habit?.advice ?? `if it is text, write \`<${name}>\` in backticks; ${MDX_HINT}`,
           }),
     }),
   );

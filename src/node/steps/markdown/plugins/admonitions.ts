@@ -2,8 +2,9 @@ import type {BlockContent, Blockquote, Paragraph, PhrasingContent, Text} from 'm
 import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {getAdmonitionTitle} from '../defaultTexts.ts';
+import {locateNode} from '../locateNode.ts';
+import {adviseType, reportAttribute, suggestType} from '../mistakes/containerMistakes.ts';
 import type {CompileContext} from '../types.ts';
-import {locateNode} from './locateNode.ts';
 
 export interface Directive {
   readonly type: string;
@@ -17,13 +18,35 @@ export interface Directive {
 /** Turns `:::note[Title]` into an admonition, in place. Default title: its translated name. */
 export function makeAdmonition(directive: Directive, type: string, context: CompileContext): void {
   const title = takeLabel(directive) ?? [{type: 'text', value: getAdmonitionTitle(directive.name, context)}];
-  const {id} = directive.attributes ?? {};
   directive.children = createBox(type, title, directive.children) as never;
-  directive.data = {
-    ...directive.data,
-    hName: 'div',
-    hProperties: {className: ['admonition', `admonition-${type}`], ...(id ? {id} : {})},
+  const hProperties = readAttributes(directive, {classes: ['admonition', `admonition-${type}`]}, context);
+  directive.data = {...directive.data, hName: 'div', hProperties};
+}
+
+interface AttributeRules {
+  /** Classes that the container has itself. */
+  readonly classes: readonly string[];
+  /** Attributes without a value that it reads, besides id and class. */
+  readonly flags?: readonly string[];
+}
+
+/** Returns the properties that the braces after a container give it, and reports other attributes. */
+export function readAttributes(
+  directive: Directive,
+  {classes, flags = []}: AttributeRules,
+  context: CompileContext,
+): Record<string, unknown> {
+  const {id, class: names, ...others} = directive.attributes ?? {};
+  const className = [...classes, ...(names?.split(/\s+/) ?? [])];
+  const properties: Record<string, unknown> = {
+    ...(className.length > 0 ? {className} : {}),
+    ...(id ? {id} : {}),
   };
+  for (const [name, value] of Object.entries(others)) {
+    if (flags.includes(name) && !value) properties[name] = true;
+    else reportAttribute(directive as never, {name, value, flags}, context);
+  }
+  return properties;
 }
 
 /** Removes the label of a container and returns its nodes, without a space at the start. */
@@ -51,8 +74,9 @@ export function convertAlert(quote: Blockquote, context: CompileContext): object
     context.diagnostics.push(
       createDiagnostic('unknown-admonition', `There is no alert \`${match[1]}\`; it is shown as text.`, {
         ...locateNode(text, context),
-        length: match[1]!.length + 3,
-        hint: `known: ${['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].join(', ')}; others are declared in markdown.admonitions`,
+        length: match[1]!.length + 2,
+        hint: adviseType(name, ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION']),
+        ...suggestType(name, '[!'),
       }),
     );
     return undefined;

@@ -1,11 +1,8 @@
 import type {Code, Root} from 'mdast';
-import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import {findMisspeltMeta} from '../../highlight/block/codeMeta.ts';
-import {findUnknownNotation} from '../../highlight/block/magicComments.ts';
+import {reportCodeMistakes} from '../mistakes/codeMistakes.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import type {Directive} from './admonitions.ts';
-import {locateNode} from './locateNode.ts';
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
@@ -31,8 +28,6 @@ export function createCodeGroup({children}: Directive): object | undefined {
 
 const NPM2YARN = /(?:^|\s)npm2yarn(?::\S+)?(?=\s|$)/;
 
-const LIVE = /(?:^|\s)live(?=\s|$)/;
-
 /** Normalizes `js{1,4}`, `ts:line-numbers=5`, and `ts {1}:line-numbers` of other tools. */
 function splitLanguage(code: Code): void {
   if (code.meta?.includes(':'))
@@ -47,47 +42,12 @@ function splitLanguage(code: Code): void {
   code.meta = [ranges, numbers, code.meta ?? ''].filter((word) => word !== '').join(' ') || null;
 }
 
-function report(code: Code, context: CompileContext, {message, hint}: {message: string; hint: string}): void {
-  const position = {...locateNode(code, context), length: (code.lang?.length ?? 0) + 3, hint};
-  context.diagnostics.push(createDiagnostic('code-unread', message, position));
-}
-
-/** Reports words of other tools for features that blocks have. Others may be for plugins. */
-function reportMeta(code: Code, context: CompileContext): void {
-  const mistake = findMisspeltMeta(code.meta ?? '', code.value.split('\n').length);
-  if (mistake) report(code, context, {message: `\`${mistake.word}\` means nothing here.`, hint: mistake.hint});
-}
-
-const NOT_LIVE = {
-  message: '`live` runs no code here; the block is shown as code.',
-  hint: 'import a component that runs it, or take the word out',
-};
-
-/** Reports unknown `[!code …]` notations, which would be visible text. */
-function reportNotation(code: Code, context: CompileContext): void {
-  const notation = code.value.includes('[!code') ? findUnknownNotation(code.value) : undefined;
-  if (!notation) return;
-  const position = locateNode(code, context);
-  const isFenced =
-    code.position && code.position.end.line - code.position.start.line > code.value.split('\n').length - 1;
-  context.diagnostics.push(
-    createDiagnostic('code-unread', `\`[!code ${notation.name}]\` marks nothing here; it is shown as text.`, {
-      ...position,
-      line: position.line + notation.line + (isFenced ? 1 : 0),
-      column: 1,
-      hint: 'known: ++, --, highlight, focus, error, warning',
-    }),
-  );
-}
-
 /** Turns blocks with `npm2yarn` into tabs, and checks the words after languages. */
 export async function transformCodeBlocks(tree: Root, context: CompileContext): Promise<void> {
   const packageBlocks: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
     splitLanguage(code);
-    if (LIVE.test(code.meta ?? '')) report(code, context, NOT_LIVE);
-    reportNotation(code, context);
-    if (code.meta) reportMeta(code, context);
+    reportCodeMistakes(code, context);
     if (NPM2YARN.test(code.meta ?? '')) packageBlocks.push({code, parent});
   });
   if (packageBlocks.length === 0) return;

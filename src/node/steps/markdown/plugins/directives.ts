@@ -3,11 +3,12 @@ import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {getDefaultText} from '../defaultTexts.ts';
+import {getSourceText, locateNode} from '../locateNode.ts';
+import {adviseType, suggestType} from '../mistakes/containerMistakes.ts';
 import type {CompileContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
-import {convertAlert, type Directive, makeAdmonition, takeLabel} from './admonitions.ts';
+import {convertAlert, type Directive, makeAdmonition, readAttributes, takeLabel} from './admonitions.ts';
 import {createCodeGroup} from './codeTabs.ts';
-import {getSourceText, locateNode} from './locateNode.ts';
 
 const CODE_GROUP = 'code-group';
 const DETAILS = 'details';
@@ -48,7 +49,7 @@ export function transformDirectives(tree: Root, context: CompileContext): void {
         return;
       }
       case 'text':
-        if (/:::|!!!|\?\?\?/.test(node.value)) reportMarks(node, context);
+        if (node.value.includes(':::')) reportMarks(node, context);
         return;
     }
   });
@@ -66,12 +67,13 @@ function convertContainer(directive: Directive, context: CompileContext): object
     const label = takeLabel(directive) ?? [{type: 'text', value: getDefaultText(context, 'theme.text.details')}];
     const summary = {type: 'summary', children: label, data: {hName: 'summary'}};
     directive.children.unshift(summary as never);
-    directive.data = {...directive.data, hName: 'details'};
+    const hProperties = readAttributes(directive, {classes: [], flags: ['open']}, context);
+    directive.data = {...directive.data, hName: 'details', hProperties};
     return undefined;
   }
   if (RAW_CONTAINERS.includes(name)) {
     takeLabel(directive);
-    directive.data = {...directive.data, hName: 'div'};
+    directive.data = {...directive.data, hName: 'div', hProperties: readAttributes(directive, {classes: []}, context)};
     return undefined;
   }
   if (name === CODE_GROUP) {
@@ -79,7 +81,8 @@ function convertContainer(directive: Directive, context: CompileContext): object
     if (tabs) return tabs;
   }
   if (name === SETTINGS && directive.children.every(({type}) => (type as string) === 'table')) {
-    directive.data = {...directive.data, hName: 'div', hProperties: {className: [SETTINGS]}};
+    const hProperties = readAttributes(directive, {classes: [SETTINGS]}, context);
+    directive.data = {...directive.data, hName: 'div', hProperties};
     return undefined;
   }
   reportContainer(directive, context);
@@ -104,7 +107,8 @@ function reportContainer(directive: Directive, context: CompileContext): void {
       {
         ...locateNode(directive as never, context),
         length: name.length + 3,
-        hint: rule ? rule[1] : `known: ${containers.join(', ')}; others are declared in markdown.admonitions`,
+        hint: rule ? rule[1] : adviseType(name, containers),
+        ...(rule ? {} : suggestType(name, ':::')),
       },
     ),
   );
@@ -124,13 +128,11 @@ function reportDirective(node: Directive, context: CompileContext, text: string)
   );
 }
 
-const MKDOCS_ADMONITION = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+".*")?[ \t]*$/;
-
-/** Reports lines of colons that stayed text, and admonitions of other tools. */
+/** Reports lines of colons that stayed text. */
 function reportMarks(node: Text, context: CompileContext): void {
   const {line, column, ...source} = locateNode(node, context);
   for (const [i, text] of node.value.split('\n').entries()) {
-    const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text) ?? MKDOCS_ADMONITION.exec(text);
+    const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text);
     // Closing line of a container that did not open.
     const isFollowUp = mark?.[1] === undefined && context.diagnostics.some(isUnopened);
     if (!mark || isFollowUp || (i === 0 && column > 1 && !isLineStart(node, context))) continue;

@@ -3,7 +3,7 @@ import type {AssetRef, LinkRef} from '../../../../shared/build.ts';
 import {hasProtocol} from '../../../../shared/routes.ts';
 import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import {linkMarker} from '../../../base/linkMarkers.ts';
+import {linkMarker, linkWordsMarker} from '../../../base/linkMarkers.ts';
 import type {PartialContent} from '../extractContent.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -21,6 +21,8 @@ import {addModeClass, getModeClass, type MutableJsxAttribute, stripMode} from '.
 export interface References {
   readonly links: LinkRef[];
   readonly assets: AssetRef[];
+  /** Links without words, with their indexes. */
+  readonly wordless: {readonly element: Element; readonly index: number}[];
 }
 
 /**
@@ -28,7 +30,7 @@ export interface References {
  * beside the page become assets. Images get their size, so that layouts do not shift.
  */
 export function collectReferences(tree: Root, context: CompileContext): References {
-  const references: References = {links: [], assets: []};
+  const references: References = {links: [], assets: [], wordless: []};
   const hasOwnLink = declaresOwnLink(tree);
   visit(tree, (node) => {
     // A component `Link` of the page may do anything; its rendered links are checked instead.
@@ -93,11 +95,27 @@ function collectElement(element: Element, context: CompileContext, references: R
   const result = addReference({authored, target, encoded}, {kind, position, context, references, size: setSize, plain});
   properties[name] = result.url;
   if (element.tagName !== 'a' && element.tagName !== 'area') return;
+  if (isWordless(element, dataManualTarget)) references.wordless.push({element, index: references.links.length - 1});
   if (result.external && kind === 'link') {
     properties.target ??= '_blank';
     properties.rel ??= ['noopener', 'noreferrer'];
   }
   if (kind === 'link' && findPathnameTarget(target) !== undefined) properties.dataNative = '';
+}
+
+/** Returns whether an element is a link in Markdown without words and images. */
+function isWordless({tagName, children}: Element, markdownTarget: unknown): boolean {
+  return (
+    tagName === 'a' &&
+    typeof markdownTarget === 'string' &&
+    markdownTarget !== '' &&
+    children.every((child) => child.type === 'text' && child.value.trim() === '')
+  );
+}
+
+/** Inserts markers for the words of links that have none. Call it when the text has been extracted. */
+export function insertLinkWords({wordless}: References): void {
+  for (const {element, index} of wordless) element.children = [{type: 'text', value: linkWordsMarker(index)}];
 }
 
 function isScriptAddress(name: string, value: unknown): value is string {

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {locateNode} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
-import {locateNode} from './locateNode.ts';
 
 /** Ids of elements around a page, which scripts look up; the first element wins. */
 const RESERVED: ReadonlySet<string> = new Set(

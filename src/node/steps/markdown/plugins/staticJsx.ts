@@ -105,16 +105,23 @@ export function lowerStaticJsx(tree: HastRoot): void {
       parent.children.splice(index, 1, ...(jsx.children as never[]));
       return [SKIP, index];
     }
-    const element: Element = {
-      type: 'element',
-      tagName: jsx.name,
-      properties: toProperties(jsx.attributes),
-      children: jsx.children,
-    };
-    if (jsx.position) element.position = jsx.position;
-    parent.children[index] = element as never;
+    parent.children[index] = toElement(jsx, jsx.name) as never;
     return index;
   });
+}
+
+/** Returns the element of a heading that is written as JSX, `<h2 id="a">`; `undefined` for other nodes. */
+export function lowerHeading(node: {readonly type: string}): Element | undefined {
+  if (!node.type.startsWith('mdxJsx')) return undefined;
+  const jsx = node as JsxNode;
+  if (!jsx.name || !/^h[1-6]$/.test(jsx.name) || !jsx.attributes.every(isStaticAttribute)) return undefined;
+  return toElement(jsx, jsx.name);
+}
+
+function toElement(jsx: JsxNode & {readonly position?: Element['position']}, tagName: string): Element {
+  const {attributes, children, position} = jsx;
+  const element: Element = {type: 'element', tagName, properties: toProperties(attributes), children};
+  return position ? {...element, position} : element;
 }
 
 const JSX_NAMES: Readonly<Record<string, string>> = {class: 'className', for: 'htmlFor'};

@@ -25,7 +25,7 @@ export function readContainerLine(
   const [, prefix, colons, space, name, rest] = match as unknown as [string, string, string, string, string, string];
   if (space !== '' && !containerNames.has(name)) return {line, needsUnified: true, depthChange: 0};
   const opening = `${prefix}${colons}${name}`;
-  const title = /^([ \t]+)([^\s[{].*?)(?:[ \t]+(\{[#.][^{}]*\}))?[ \t]*$/.exec(rest);
+  const title = /^([ \t]+)([^\s[{].*?)(?:[ \t]+(\{(?:[#.][^{}]*|open)\}))?[ \t]*$/.exec(rest);
   if (title) {
     const label = `[${(space + title[1]!).slice(1)}${escapeLoneBrackets(title[2]!)}]`;
     return {line: `${opening}${label}${title[3] ?? ''}`, needsUnified: false, depthChange: 1};

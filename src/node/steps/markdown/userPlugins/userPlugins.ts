@@ -46,7 +46,7 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
  */
 export function selectPlugins(text: string, candidates: readonly unknown[], isForeign = false): readonly unknown[] {
   const plugins = isForeign ? candidates.filter((plugin) => 'foreign' in (getAttacher(plugin) as object)) : candidates;
-  if (plugins.length === 0 || /^import\b.*\.mdx?['"]/m.test(text)) return plugins;
+  if (plugins.length === 0 || /^import\b.*\.mdx?['"]|::include\b/m.test(text)) return plugins;
   return plugins.filter((plugin) => {
     const {when} = getAttacher(plugin) as {when?: unknown};
     return !(when instanceof RegExp) || text.search(when) >= 0;

@@ -56,6 +56,13 @@ export function fillTree(tree: Root, context: FillContext): void {
   });
 }
 
+/** Fills blocks of code whose text plugins have inserted after parsing. */
+export function fillInsertedCode(tree: Root, context: FillContext): void {
+  visit(tree, 'code', (node: FillableNode) => {
+    if (node.data?.fills === undefined) fillCode(node, context);
+  });
+}
+
 /** Converts a directive whose name is a variable to text: `localhost:{{port}}`. */
 function convertToText(node: FillableNode, {text}: FillContext): void {
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);

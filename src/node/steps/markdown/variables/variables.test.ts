@@ -73,6 +73,16 @@ test('the setting is for all code, also within text', async () => {
   expect(page.markdown).toBe('`get 5.2`\n\n```sh\nget 5.2\n```');
 });
 
+test('code that a plugin inserts is filled like code of the page', async () => {
+  const insert = () => (tree: {children: {type: string; value: string}[]}) => {
+    for (const node of tree.children) if (node.type === 'code') node.value = 'get {{version}}';
+  };
+  const text = '```sh variables\n```\n\n```sh\n```';
+  const page = await compileFiles({'docs/page.md': text}, {remarkPlugins: [insert]}, createVariableReader(VALUES));
+  expect(page.html).toContain('get 5.2');
+  expect(page.html).toContain('get {{version}}');
+});
+
 test('the title of a block is text', async () => {
   const page = await compile('```sh title="a-{{version}}.sh"\nget {{version}}\n```');
   expect(page.html).toContain('<figcaption>a-5.2.sh</figcaption>');

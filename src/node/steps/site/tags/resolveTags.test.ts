@@ -95,3 +95,13 @@ test('a permalink that is not a path falls back to the label', () => {
     {label: 'Web', href: '/docs/tags/web'},
   ]);
 });
+
+test('two words with one address are reported at the second, letter case alone is not', () => {
+  expect(resolve([['api'], ['API', 'Api']]).diagnostics).toEqual([]);
+  const {diagnostics} = resolve([['a/b'], ['A B', 'C++'], ['c plus plus']]);
+  expect(diagnostics.map(({file: page, message}) => `${page} ${message}`)).toEqual([
+    'docs/1.md The tags `A B` and `a/b` have the same address.',
+    'docs/2.md The tags `c plus plus` and `C++` have the same address.',
+  ]);
+  expect(diagnostics[0]).toMatchObject({code: 'tag-unknown', severity: 'warn', replacements: [{text: 'a/b'}]});
+});

@@ -38,6 +38,8 @@ export function resolveTags(records: readonly PageRecord[], rules: TagRules): Wi
       if (problem) diagnostics.push(problem);
       const tag = toInlineTag(entry, rules.base);
       const other = labels.get(tag.href);
+      if (other !== undefined && isOtherWord(other, tag.label))
+        diagnostics.push(reportShared(tag.label, other, record));
       if (other === undefined || tag.label < other) labels.set(tag.href, tag.label);
       return [tag];
     });
@@ -55,6 +57,20 @@ export function resolveTags(records: readonly PageRecord[], rules: TagRules): Wi
     }),
   );
   return {value, diagnostics};
+}
+
+/** Returns whether two spellings of a tag differ in more than letter case. */
+function isOtherWord(label: string, other: string): boolean {
+  return label.toLowerCase() !== other.toLowerCase();
+}
+
+function reportShared(label: string, other: string, {source, frontMatterLines}: PageRecord): Diagnostic {
+  return createDiagnostic('tag-unknown', `The tags \`${label}\` and \`${other}\` have the same address.`, {
+    ...{file: source.file, line: frontMatterLines.tags ?? 1},
+    hint: 'write the same word everywhere, or list both in the tags file, each with a `permalink`',
+    subject: label,
+    replacements: [{text: other}],
+  });
 }
 
 function toInlineTag(entry: TagEntry, base: string): {href: string; label: string} {

@@ -24,21 +24,27 @@ export function createSiteSuggester(input: SiteInput, {pages, routeByFile, draft
     );
     return file === undefined ? '' : (byFile.get(file) ?? '');
   };
+  const listPages = (file: string | undefined): readonly SitePage[] => {
+    const ownGroup = getGroup(file);
+    const instance = ownGroup.slice(0, ownGroup.indexOf('|') + 1);
+    return pages.filter((page) => {
+      const group = getPageGroup(page);
+      const isOther =
+        group !== '' &&
+        group !== ownGroup &&
+        (!lastGroups.has(group) || (ownGroup !== '' && group.startsWith(instance)));
+      return !isOther;
+    });
+  };
   return createSuggester({
     baseUrl: props.locales[locale]!.baseUrl,
     getGroup,
-    listRoutes(file) {
-      const ownGroup = getGroup(file);
-      const instance = ownGroup.slice(0, ownGroup.indexOf('|') + 1);
-      return pages.flatMap((page) => {
-        const group = getPageGroup(page);
-        const isOther =
-          group !== '' &&
-          group !== ownGroup &&
-          (!lastGroups.has(group) || (ownGroup !== '' && group.startsWith(instance)));
-        return isOther ? [] : [page.route];
-      });
-    },
+    listRoutes: (file) => listPages(file).map(({route}) => route),
+    findMovedText: (files, file) =>
+      input.findMovedText(
+        files,
+        listPages(file).flatMap(({record}) => record ?? []),
+      ),
     routeByFile,
     staticFiles: input.staticFiles,
     contentFiles: input.contentFiles,

@@ -34,6 +34,7 @@ const world: LinkContext = {
     baseUrl: '/sub/de/',
     listRoutes: () => routes,
     getGroup: () => '',
+    findMovedText: () => undefined,
     routeByFile,
     staticFiles,
     contentFiles: new Set(['docs/_part.md', 'docs/data.csv']),

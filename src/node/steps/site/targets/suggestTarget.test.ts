@@ -32,8 +32,16 @@ const suggester = (base: string) =>
     getGroup: (file) => (file?.includes('v1') ? 'v1' : 'now'),
     routeByFile: new Map([...routeByFile].map(([file, route]) => [file, base.slice(0, -1) + route])),
     staticFiles: new Set(['/img/logo.svg', '/files/plan.pdf', '/deep/unique.zip']),
-    contentFiles: new Set(['docs/guide/data.csv', 'docs/_part.md', 'docs/guide/_more.mdx', 'docs/_index/index.md']),
+    contentFiles: new Set([
+      'docs/guide/data.csv',
+      'docs/_part.md',
+      'docs/guide/_more.mdx',
+      'docs/_index/index.md',
+      'docs/LICENSE',
+    ]),
     staticDirectories: ['static', './public/', 'assets/shared'],
+    findMovedText: (files) =>
+      files.includes('docs/guide/gone.md') ? {file: 'docs/guide/tables.mdx', certain: true} : undefined,
     drafts: new Set(['docs/draft.md', '/new']),
   });
 const suggest = suggester('/');
@@ -43,6 +51,20 @@ const suggestFully = (target: string, more: Partial<MissingTarget> = {}) =>
 const withoutCertainty = (suggestion: ReturnType<typeof suggest>) =>
   suggestion && 'instead' in suggestion ? {instead: suggestion.instead} : suggestion;
 const suggested = (target: string, more: Partial<MissingTarget> = {}) => withoutCertainty(suggestFully(target, more));
+
+test.each([
+  ['./gone.md', {suffix: '#x'}, './tables.mdx#x'],
+  ['./gone', {}, './tables.mdx'],
+  ['/docs/guide/gone.md', {}, './tables.mdx'],
+  ['/docs/guide/gone', {}, '/guide/tables'],
+] as const)('the text of %s is found in another file', (target, more, instead) => {
+  expect(suggestFully(target, more)).toEqual({
+    instead,
+    certain: true,
+    because: 'its text is now in `docs/guide/tables.mdx`',
+  });
+  expect(suggestFully(target, {...more, what: 'file'})?.because).toBeUndefined();
+});
 
 test.each([
   ['../setup/01-install', {}, true],
@@ -252,6 +274,7 @@ describe('the pages that a link may mean', () => {
     ],
     staticFiles: new Set(),
     contentFiles: new Set(),
+    findMovedText: () => undefined,
   } as never as SiteInput;
   const suggestIn = createSiteSuggester(input, {pages, routeByFile: new Map(), drafts: new Set(['/new'])});
   const nearest = (file: string | undefined, wanted: string) =>
@@ -284,4 +307,11 @@ describe('the pages that a link may mean', () => {
   test('drafts and static folders of the site are known', () => {
     expect(nearest(undefined, '/new')).toMatchObject({because: expect.stringContaining('draft')});
   });
+});
+
+test('a file without an extension is not published, whatever is near', () => {
+  expect(suggested('../LICENSE')).toEqual({
+    because: 'files without an extension are not published: name docs/LICENSE with one, or put it into `static/`',
+  });
+  expect(suggested('../LICENCE')).toBeUndefined();
 });

@@ -34,8 +34,18 @@ interface SuggesterInput {
   readonly staticFiles: ReadonlySet<string>;
   readonly contentFiles: ReadonlySet<string>;
   readonly staticDirectories: readonly string[];
+  /** Finds the text of a removed file, by its possible paths from the root, for a link in a file. */
+  readonly findMovedText: (files: readonly string[], file: string | undefined) => MovedText | undefined;
   /** Omitted drafts: files from the root, and final routes. */
   readonly drafts: ReadonlySet<string>;
+}
+
+/** The file that contains the text of a page that is gone. */
+export interface MovedText {
+  /** Path from the root. */
+  readonly file: string;
+  /** Whether nearly all lines are the same. */
+  readonly certain: boolean;
 }
 
 interface Finders {
@@ -72,17 +82,48 @@ export function createSuggester(world: SuggesterInput): Suggester {
     if (HOST.test(target)) return {instead: `https://${target}${missing.suffix}`};
     const draft = [missing.wanted, ...listSourceFiles(missing)].find((one) => world.drafts.has(one));
     if (draft !== undefined) return {because: 'the page is a draft, which only `manual serve` shows'};
-    const suggestion =
+    const bare = findBareFile(missing, world);
+    if (bare !== undefined) {
+      return {
+        because: `files without an extension are not published: name ${bare} with one, or put it into \`static/\``,
+      };
+    }
+    const sameTarget =
       findStaticPath(missing, world) ??
-      (what === 'page'
-        ? (findSourcePage(missing, {world, unnumbered}) ??
-          findIndexFolder(missing, world) ??
-          findNearPage(missing, {files, routes: routes(from.file), world}))
-        : findNearFile(missing, {content, published, world}));
-    if (suggestion !== undefined) return {instead: suggestion + missing.suffix, certain: isSameTarget(missing, world)};
+      (what === 'page' ? (findSourcePage(missing, {world, unnumbered}) ?? findIndexFolder(missing, world)) : undefined);
+    if (sameTarget !== undefined) return {instead: sameTarget + missing.suffix, certain: isSameTarget(missing, world)};
+    const moved = what === 'page' ? suggestMovedText(missing, world) : undefined;
+    if (moved) return moved;
+    const suggestion =
+      what === 'page'
+        ? findNearPage(missing, {files, routes: routes(from.file), world})
+        : findNearFile(missing, {content, published, world});
+    if (suggestion !== undefined) return {instead: suggestion + missing.suffix, certain: false};
     const excluded = listSourceFiles(missing).find((file) => world.contentFiles.has(file));
     if (excluded === undefined) return undefined;
     return {because: `${excluded} is not a page: its name begins with \`_\`, or a setting excludes it`};
+  };
+}
+
+/** Finds the file that a link names, if its name has no extension, as `LICENSE`. */
+function findBareFile({target, from: {file}}: MissingTarget, {contentFiles}: SuggesterInput): string | undefined {
+  if (file === undefined || /^\/|\.\w+$/.test(target)) return undefined;
+  const named = path.posix.join(path.posix.dirname(file), decodeSafely(target));
+  return contentFiles.has(named) ? named : undefined;
+}
+
+/** Suggests the page that now contains the text of the page that a link names. */
+function suggestMovedText(missing: MissingTarget, world: SuggesterInput): TargetSuggestion | undefined {
+  const moved = world.findMovedText(listSourceFiles(missing), missing.from.file);
+  if (!moved) return undefined;
+  const isRoute = missing.target.startsWith('/') && !/\.mdx?$/i.test(missing.target);
+  const instead = isRoute
+    ? toAuthoredPath(world.routeByFile.get(moved.file)!, world)
+    : toRelativeLink(missing.from, moved.file);
+  return {
+    instead: instead + missing.suffix,
+    certain: moved.certain,
+    because: `its text is now in \`${moved.file}\``,
   };
 }
 

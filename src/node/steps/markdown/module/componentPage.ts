@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {runInNewContext} from 'node:vm';
-import type {CompiledPage, PageRecord, SourceFile} from '../../../shared/build.ts';
-import {createDiagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {CompiledPage, PageRecord, SourceFile} from '../../../../shared/build.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 
 /** Metadata of a component page, with the line of each key. */
 interface ComponentMeta {

@@ -1,21 +1,19 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {Element, Root as HastRoot} from 'hast';
 import type {Heading, Root} from 'mdast';
 import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
-import {findImportReason} from '../../../base/files/findPrivacyReason.ts';
-import {readBufferOrFile} from '../../../base/files/readBufferOrFile.ts';
 import type {PartialContent} from '../extractContent.ts';
 import {reportJsxMistakes} from '../mistakes/jsxMistakes.ts';
 import {isParseFailure} from '../parse.ts';
+import type {JsxNode} from '../plugins/staticJsx.ts';
 import {toHast} from '../toHast.ts';
 import {finishHtmlTree, transformMarkdown} from '../transforms.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {type Constants, collectConstants, computeHeadings, evaluate} from './computedHeadings.ts';
-import {findPartialImports, type PartialImport} from './partials.ts';
-import {resolveMarkdownFormat} from './resolveMarkdownFormat.ts';
-import type {JsxNode} from './staticJsx.ts';
+import {inlineIncludes} from './inlineIncludes.ts';
+import {readContent as readInlined} from './inlinePartials.ts';
+import {findPartialImports, type PartialImport} from './partialImports.ts';
+import {readPartial} from './readPartial.ts';
 
 /** Adds the content of partials with props, which the bundler compiles later than the page. */
 export async function addPartialContent(
@@ -46,16 +44,13 @@ async function readContent(
   {context, ancestors}: {readonly context: CompileContext; readonly ancestors: readonly string[]},
 ): Promise<PartialContent | undefined> {
   const {options} = context;
-  const absolute = path.join(options.root, file);
-  context.dependencies.add(file);
-  if (!fs.existsSync(absolute) || findImportReason(absolute, options.readableFolders)) return undefined;
-  const format = resolveMarkdownFormat(file, options);
   // The bundler reports mistakes in the file.
-  const raw = readBufferOrFile(absolute, options.unsaved).toString().replace(/\r\n?/g, '\n');
+  const partial = await readPartial(file, {...context, diagnostics: [], failures: []});
+  if (!partial || isParseFailure(partial.tree)) return undefined;
+  const {tree, raw, text, format} = partial;
   const source = {...context.source, file, format};
-  const nested: CompileContext = {...context, diagnostics: [], lines: raw.split('\n'), source};
-  const {tree} = await context.parse(raw, format, file);
-  if (isParseFailure(tree)) return undefined;
+  const nested: CompileContext = {...context, diagnostics: [], lines: raw.split('\n'), text, source};
+  await inlineIncludes(tree, {context: nested, ancestors: [], readContent: readInlined});
   await transformMarkdown(tree, nested);
   const constants = collectConstants(tree);
   computeHeadings(tree, constants, nested);

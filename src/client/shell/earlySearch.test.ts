@@ -1,7 +1,7 @@
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {openPage, type TestPage} from '../../../test/tools/dom/openPage.ts';
+import {askWorker, beginSearch} from './earlySearch.ts';
 import {SEARCH_FAILED, showSearchFailure} from './searchFailure.ts';
-import {beginSearch} from './searchPage.ts';
 import type {Shell} from './shell.ts';
 import {showBaseUrlBanner} from './showBaseUrlBanner.ts';
 import {tellMoves} from './tellMoves.ts';
@@ -12,14 +12,19 @@ describe('the search page, before search is loaded,', () => {
   let tab: TestPage;
   let loads: number;
   let workers: {url: string; messages: unknown[]; onerror?: () => void}[];
-  const BOX = 'data-searching="Searching" data-index="/_manual/search/" data-request=\'{"limit":9}\'';
+  const BOX = 'data-searching="Searching" data-request=\'{"limit":9}\'';
+  const TEMPLATE =
+    '<template data-part="search" data-index="/_manual/search/" data-request=\'{"limit":8}\'></template>';
   const begin = (
     url: string,
-    {box = BOX, root = 'data-page-worker="/w.js"', inside = '<input name="q">'} = {},
+    {box = BOX, root = 'data-manual-worker="/w.js"', inside = '<input name="q">', template = TEMPLATE} = {},
   ): Shell => {
-    tab = openPage(`<html ${root}><body><main id="m" ${box}>${inside}<p role="status"></p></main></body></html>`, {
-      url,
-    });
+    tab = openPage(
+      `<html ${root}><body><main id="m" ${box}>${inside}<p role="status"></p></main>${template}</body></html>`,
+      {
+        url,
+      },
+    );
     [loads, workers] = [0, []];
     vi.stubGlobal(
       'Worker',
@@ -48,6 +53,7 @@ describe('the search page, before search is loaded,', () => {
         url: '/w.js',
         messages: [
           {type: 'open', indexPath: '/_manual/search/'},
+          {type: 'warm', filters: {}},
           {type: 'search', id: 0, query: {query: 'a b', limit: 9}},
         ],
       },
@@ -79,20 +85,64 @@ describe('the search page, before search is loaded,', () => {
 
   test.each([
     ['without a worker', {root: ''}],
-    ['without an index', {box: "data-request='{}'"}],
-    ['without a request', {box: 'data-index="/i"'}],
+    ['without an index', {template: ''}],
     ['without a field', {inside: ''}],
   ])('starts no worker on a page %s', (_, more) => {
     begin('https://docs.example.test/search?q=a', more);
     expect(workers).toEqual([]);
   });
 
-  test.each([null, {} as Worker])('starts no worker when the engine has one: %s', (searchWorker) => {
-    begin('https://docs.example.test/search?q=a');
-    const shell = {searchWorker} as Shell;
-    beginSearch(document.getElementById('m')!, shell, () => {});
-    expect([workers.length, shell.searchWorker]).toEqual([1, searchWorker]);
-  });
+  test.each([null, {postMessage() {}} as unknown as Worker])(
+    'starts no worker when the engine has one: %s',
+    (searchWorker) => {
+      begin('https://docs.example.test/search?q=a');
+      const shell = {searchWorker} as Shell;
+      beginSearch(document.getElementById('m')!, shell, () => {});
+      expect([workers.length, shell.searchWorker]).toEqual([1, searchWorker]);
+    },
+  );
+});
+
+test('the worker of the modal loads the index, then the data of each query, until the engine has it', () => {
+  openPage(
+    '<html data-manual-worker="/w.js"><body><template data-part="search" data-index="/i/" data-request=\'{"filters":{"language":"en"},"limit":8}\'></template></body></html>',
+  );
+  const messages: unknown[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage = (message: unknown) => messages.push(message);
+    },
+  );
+  const shell: {searchWorker?: Worker | null} = {};
+  askWorker(shell, '');
+  askWorker(shell, '');
+  askWorker(shell, 'loop');
+  expect(messages).toEqual([
+    {type: 'open', indexPath: '/i/'},
+    {type: 'warm', filters: {language: 'en'}},
+    {type: 'search', id: -1, query: {query: 'loop', filters: {language: 'en'}, limit: 8}},
+  ]);
+  shell.searchWorker = null;
+  askWorker(shell, 'late');
+  expect([messages.length, shell.searchWorker]).toEqual([3, null]);
+});
+
+test('a browser without workers searches when the engine is there', () => {
+  openPage(
+    '<html data-manual-worker="/w.js"><body><template data-part="search" data-index="/i/"></template></body></html>',
+  );
+  vi.stubGlobal(
+    'Worker',
+    class {
+      constructor() {
+        throw new Error('no workers');
+      }
+    },
+  );
+  const shell: {searchWorker?: Worker | null} = {};
+  askWorker(shell, 'loop');
+  expect(shell.searchWorker).toBeUndefined();
 });
 
 describe('the notice that search cannot be loaded', () => {

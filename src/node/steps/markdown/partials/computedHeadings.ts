@@ -1,9 +1,9 @@
 import type {Expression, Node, Program} from 'estree-jsx';
 import type {Heading, Root} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {locateNode} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {locateNode} from './locateNode.ts';
 
 /** Values that are known at compile time, by name. */
 export type Constants = Readonly<Record<string, unknown>>;

@@ -1,10 +1,12 @@
 import type {Node} from 'unist';
-import type {CompileContext} from '../types.ts';
+import type {CompileContext} from './types.ts';
 
 /** Data that records the origin of a node from a partial. */
 export interface PartialOrigin {
   /** Partial, as path from the root. */
   readonly partial?: string;
+  /** Whether a prop of the partial gave its value. */
+  readonly isComputed?: boolean;
   /** Source text of a directive. */
   readonly written?: string;
 }

@@ -25,8 +25,8 @@ describe('a partial in a page', () => {
     ["import A from './_one.mdx';\nimport B, {toc as list} from './_one.mdx';"],
     ["import A from './_one.mdx';\nimport {default as B} from './_one.mdx';"],
     ["import A from './_one.mdx';\nimport C from './_one.mdx';\nimport B from './_one.mdx';"],
-  ])('that has several names stays a module only where it gets properties: %s', async (imports) => {
-    const page = `${imports}\n\n<A />\n\n${imports.includes('C') ? '<C />\n\n' : ''}<B name="x" />`;
+  ])('that has several names stays a module only where its props are not known: %s', async (imports) => {
+    const page = `${imports}\n\n<A />\n\n${imports.includes('C') ? '<C />\n\n' : ''}<B name={Math.PI} />`;
     const {code, diagnostics} = await compileFiles({'docs/page.mdx': page, 'docs/_one.mdx': 'the text'});
     expect(diagnostics).toEqual([]);
     expect(code.match(/from ['"]\.\/_one\.mdx['"]/g)).toHaveLength(1);
@@ -117,6 +117,54 @@ describe('a partial in a page', () => {
     expect(diagnostics.map(({code, file, line}) => [code, file, line])).toEqual([
       ['unknown-component', 'parts/one.mdx', 5],
     ]);
+  });
+});
+
+describe('a partial with known props is its text written out', () => {
+  test.each([
+    ['text', 'Up to {props.size} of **{props.what}**.', '<P size={100} what="files" />', 'Up to 100 of **files**.'],
+    ['a block', 'A\n\n{props.word}\n\nB', '<P word="x" />', "A\n\n{'x'}\n\nB"],
+    ['marks', '{props.word}', '<P word="*a* `b` <c>" />', "{'*a* `b` <c>'}"],
+    ['a missing one', '## A {props.none}\n\n{props.more}', '<P />', '## A {""}\n\n{""}'],
+    ['headings', '## Set up {props.os}\n\nText.', '<P os="Linux" />', '## Set up Linux\n\nText.'],
+    ['attributes', '<a id={props.id} title="t">x</a>', '<P id="here" />', '<a id="here" title="t">x</a>'],
+    ['a missing attribute', '<a id={props.id}>x</a>', '<P />', '<a>x</a>'],
+  ])('%s', async (_, partial, use, text) => {
+    const start = '# Page\n\n## Set up Linux\n\n';
+    const {dependencies, ...page} = await compileFiles({
+      'docs/page.mdx': `import P from './_p.mdx';\n\n${start}${use}\n\n## Last\n`,
+      'docs/_p.mdx': `${partial}\n`,
+    });
+    const written = await compileFiles({'docs/page.mdx': `${start}${text}\n\n## Last\n`});
+    for (const field of ['kind', 'html', 'toc', 'anchors', 'sections', 'excerpt', 'words'] as const)
+      expect([field, page[field]]).toEqual([field, written[field]]);
+    expect(dependencies).toEqual(['docs/_p.mdx']);
+  });
+
+  test('with different values at each use, in components, too', async () => {
+    const {kind, code, toc, markdown} = await compileFiles({
+      'docs/page.mdx': 'import P from \'./_p.mdx\';\n\n<P name="a" />\n\n<P name="b" />\n',
+      'docs/_p.mdx': '## For {props.name}\n\n<Tabs groupId={props.name} />\n',
+    });
+    expect([kind, toc.map(({id}) => id), markdown]).toEqual(['module', ['for-a', 'for-b'], '']);
+    expect([...code.matchAll(/groupId: ?"(\w)"/g)].map(([, id]) => id)).toEqual(['a', 'b']);
+    expect(code).not.toContain('_p.mdx');
+  });
+
+  test.each([
+    ['<P {...{name: "a"}} />', '{props.name}'],
+    ['<P name={Math.PI} />', '{props.name}'],
+    ['<P name />', '{props.name}'],
+    ['<P>a</P>', '{props.children}'],
+    ['<P name="a" />', '{props.name.length}'],
+    ['<P name="a" />', '<a title={props.name + "x"}>x</a>'],
+    ['<P src="a.png" />', '<img alt="" src={props.src} />'],
+  ])('but stays a module with %s and %s', async (use, partial) => {
+    const {code} = await compileFiles({
+      'docs/page.mdx': `import P from './_p.mdx';\n\n${use}\n`,
+      'docs/_p.mdx': `${partial}\n`,
+    });
+    expect(code).toContain('./_p.mdx');
   });
 });
 

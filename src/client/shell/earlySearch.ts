@@ -1,0 +1,64 @@
+// Types only, because every page would load a module that the shell shares with this file.
+import type {EngineMessage} from '../search/engine/serveSearch.ts';
+import type {Shell} from './shell.ts';
+
+interface WorkerQuery {
+  /** 0 for a complete query, which does not wait for more letters. */
+  readonly id?: number;
+  /** Filters and limit as JSON; by default those of the modal. */
+  readonly request?: string;
+}
+
+/**
+ * Has the search worker load the data of a query while React loads. Starts the worker, which loads
+ * the index for an empty query. The search engine takes the worker over, and repeats the query.
+ * Hosted search has no worker.
+ */
+export function askWorker(
+  shell: Pick<Shell, 'searchWorker'>,
+  text: string,
+  {id = -1, request}: WorkerQuery = {},
+): void {
+  const data = document.querySelector<HTMLTemplateElement>('template[data-part=search]')?.dataset ?? {};
+  const query = JSON.parse(request ?? data.request ?? '{}');
+  const post = (message: EngineMessage) => shell.searchWorker?.postMessage(message);
+  if (!shell.searchWorker) {
+    shell.searchWorker = startWorker(shell, data.index);
+    post({type: 'warm', filters: query.filters ?? {}});
+  }
+  if (text) post({type: 'search', id, query: {...query, query: text}});
+}
+
+/** Starts the worker, unless the engine has one, which the shell knows as null. */
+function startWorker(shell: Pick<Shell, 'searchWorker'>, indexPath: string | undefined): Worker | null | undefined {
+  const {manualWorker: url} = document.documentElement.dataset;
+  if (!url || !indexPath || shell.searchWorker === null) return shell.searchWorker;
+  try {
+    const worker = new Worker(url, {type: 'module', name: 'search'});
+    worker.onerror = () => {
+      shell.searchWorker = undefined;
+    };
+    worker.postMessage({type: 'open', indexPath} satisfies EngineMessage);
+    return worker;
+  } catch {
+    // The engine reports a browser without workers.
+    return undefined;
+  }
+}
+
+/**
+ * Begins a search before its code is loaded: shows the query of the address, and a notice that the
+ * search runs.
+ */
+export function beginSearch(box: HTMLElement, shell: Pick<Shell, 'searchWorker'>, loadSearch: () => void): void {
+  const field = box.querySelector<HTMLInputElement>('input[name=q]');
+  if (!field) return;
+  const query = new URLSearchParams(location.search).get('q')?.trim();
+  if (query) {
+    field.value = query;
+    const status = box.querySelector('[role=status]');
+    if (status) status.textContent = box.dataset.searching ?? '';
+  } else if (/^(?:BODY|MAIN)$/.test(document.activeElement?.tagName ?? '')) field.focus();
+  if (field.value) loadSearch();
+  if (query) askWorker(shell, query, {id: 0, request: box.dataset.request});
+}

@@ -1,0 +1,75 @@
+import type {Habit} from './habit.ts';
+
+/** A file or folder of another tool. */
+interface FileHabit extends Habit {
+  /** Folder from the root that contains it. `docs` stands for each docs folder. */
+  readonly folder: '' | 'src' | 'docs';
+  readonly names: RegExp;
+  /** Plugin that reads it. */
+  readonly readBy?: string;
+  /** Reported only where the site has no folder of this name. */
+  readonly unless?: string;
+}
+
+const SETTINGS = 'settings are in site.config.ts';
+const MIGRATE = `${SETTINGS}; \`npx manual-docs-migrate\` says what becomes of each`;
+const SIDEBARS = "sidebars are read where the configuration says: `docs: {sidebarPath: './sidebars.ts'}`";
+const STATIC = 'files that are copied unchanged are in `static/`';
+const POSTS = 'posts are in `blog/`, and need `blog: {}` in site.config.ts';
+const FOLDERS = 'folders make the sidebar; `docs.sidebars` in site.config.ts is one by hand';
+const PARTS = 'components are replaced by a file of their name: `theme/Footer.tsx`';
+
+/** Files and folders that other tools read. */
+export const FILE_HABITS: readonly FileHabit[] = [
+  {folder: '', names: /^docusaurus\.config\.[cm]?[jt]s$/, tool: 'Docusaurus', readBy: 'docusaurus', advice: MIGRATE},
+  {folder: '', names: /^astro\.config\.[cm]?[jt]s$/, tool: 'Starlight', readBy: 'starlight', advice: SETTINGS},
+  {folder: '', names: /^mkdocs\.ya?ml$|^\.vitepress$/, tool: 'MkDocs, VitePress', advice: SETTINGS},
+  {folder: 'docs', names: /^\.vitepress$|^\.vuepress$/, tool: 'VitePress', advice: SETTINGS},
+  {folder: '', names: /^book\.toml$/, tool: 'mdBook', advice: SETTINGS},
+  {folder: '', names: /^(?:mint|docs)\.json$/, tool: 'Mintlify', advice: SETTINGS},
+  {folder: '', names: /^hugo\.(?:toml|ya?ml|json)$/, tool: 'Hugo', advice: SETTINGS},
+  {folder: '', names: /^_config\.ya?ml$/, tool: 'Jekyll', advice: SETTINGS},
+  {folder: '', names: /^theme\.config\.[jt]sx?$/, tool: 'Nextra', advice: SETTINGS},
+  {folder: 'src', names: /^SUMMARY\.md$/, tool: 'mdBook', advice: FOLDERS},
+  {folder: 'docs', names: /^\.pages$/, tool: 'MkDocs', advice: FOLDERS},
+  {folder: 'docs', names: /^public$/, tool: 'VitePress', unless: 'static', advice: STATIC},
+  {folder: '', names: /^public$/, tool: 'VitePress, Starlight', unless: 'static', advice: STATIC},
+  {folder: '', names: /^_posts$/, tool: 'Jekyll', advice: POSTS},
+  {folder: 'docs', names: /^_posts$/, tool: 'Jekyll', advice: POSTS},
+  {folder: '', names: /^_(?:includes|layouts)$/, tool: 'Jekyll', advice: PARTS},
+  {folder: '', names: /^archetypes$/, tool: 'Hugo', advice: 'remove it: `manual init` writes the first pages'},
+  {
+    folder: 'src',
+    names: /^pages$/,
+    tool: 'Docusaurus',
+    advice: "pages that are not docs are in `pages/`, or where the configuration says: `pages: {path: 'src/pages'}`",
+  },
+  {
+    folder: 'src',
+    names: /^content$/,
+    tool: 'Starlight',
+    readBy: 'starlight',
+    advice: "pages are in `docs/`, or where the configuration says: `docs: {path: 'src/content/docs'}`",
+  },
+  {
+    folder: '',
+    names: /^content$/,
+    tool: 'Hugo',
+    unless: 'docs',
+    advice: "pages are in `docs/`, or where the configuration says: `docs: {path: 'content'}`",
+  },
+  {folder: 'src', names: /^theme$/, tool: 'Docusaurus', readBy: 'docusaurus', advice: PARTS},
+  {folder: '', names: /^sidebars\.(?:[cm]?[jt]s|json)$/, tool: 'Docusaurus', readBy: 'docusaurus', advice: SIDEBARS},
+  {folder: 'src', names: /^css$/, tool: 'Docusaurus', readBy: 'docusaurus', advice: 'styles are in `theme/custom.css`'},
+];
+
+/** Files of other tools at any depth of a content folder, by name. */
+export const CONTENT_FILE_HABITS: readonly (Habit & {readonly names: RegExp})[] = [
+  {
+    names: /^_index\.mdx?$/,
+    tool: 'Hugo',
+    advice: 'name it `index.md`, because files that begin with `_` are partials',
+  },
+  {names: /^_meta\.(?:json|[jt]sx?)$/, tool: 'Nextra', advice: FOLDERS},
+  {names: /^_(?:sidebar|navbar)\.md$/, tool: 'Docsify', advice: FOLDERS},
+];

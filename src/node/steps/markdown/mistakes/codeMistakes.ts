@@ -1,0 +1,70 @@
+import type {Code} from 'mdast';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {LANGUAGE_HABITS, META_HABITS} from '../../../base/habits/codeHabits.ts';
+import {findMisspeltMeta} from '../../highlight/block/codeMeta.ts';
+import {findUnknownNotation} from '../../highlight/block/magicComments.ts';
+import {locateNode} from '../locateNode.ts';
+import type {CompileContext} from '../types.ts';
+
+/** Reports what a block of code asks for in the words of another tool, and reads its language. */
+export function reportCodeMistakes(code: Code, context: CompileContext): void {
+  readForeignLanguage(code, context);
+  reportNotation(code, context);
+  if (code.meta) reportMeta(code, context);
+}
+
+type CodeProblem = Pick<Diagnostic, 'message' | 'hint' | 'subject' | 'replacements'>;
+
+function report(code: Code, context: CompileContext, {message, ...rest}: CodeProblem): void {
+  context.diagnostics.push(createDiagnostic('code-unread', message, {...locateNode(code, context), ...rest}));
+}
+
+/** Reads a language as another tool writes it, and reports it with what to write here. */
+function readForeignLanguage(code: Code, context: CompileContext): void {
+  const name = code.lang ?? '';
+  const habit = LANGUAGE_HABITS.find(({pattern}) => pattern.test(name));
+  if (!habit) return;
+  const info = name.replace(habit.pattern, habit.language ?? 'text');
+  report(code, context, {
+    message: name === info ? `\`${name}\` is shown as code.` : `\`${name}\` is not the name of a language.`,
+    hint: name.replace(habit.pattern, habit.advice),
+    subject: name,
+    ...(habit.language === undefined || name === info ? {} : {replacements: [{text: info, certain: true}]}),
+  });
+  const [language = name, ...options] = info.split(' ');
+  code.lang = language;
+  code.meta = [...options, code.meta ?? ''].filter((word) => word !== '').join(' ') || null;
+}
+
+/** Reports words of other tools for features that blocks have. Others may be for plugins. */
+function reportMeta(code: Code, context: CompileContext): void {
+  const habits = META_HABITS.filter(({isEmpty}) => !isEmpty || code.value.trim() === '');
+  const mistake = findMisspeltMeta(code.meta ?? '', code.value.split('\n').length, habits);
+  if (!mistake) return;
+  const {word, hint, habit} = mistake;
+  const subject = (habit?.replacement && habit.pattern.exec(word)?.[0]) || word;
+  report(code, context, {
+    message: `\`${word}\` means nothing here.`,
+    hint,
+    subject,
+    ...(habit?.replacement ? {replacements: [{text: habit.replacement, certain: true}]} : {}),
+  });
+}
+
+/** Reports unknown `[!code …]` notations, which would be visible text. */
+function reportNotation(code: Code, context: CompileContext): void {
+  const notation = code.value.includes('[!code') ? findUnknownNotation(code.value) : undefined;
+  if (!notation) return;
+  const position = locateNode(code, context);
+  const isFenced =
+    code.position && code.position.end.line - code.position.start.line > code.value.split('\n').length - 1;
+  context.diagnostics.push(
+    createDiagnostic('code-unread', `\`[!code ${notation.name}]\` marks nothing here; it is shown as text.`, {
+      ...position,
+      line: position.line + notation.line + (isFenced ? 1 : 0),
+      column: 1,
+      hint: 'known: ++, --, highlight, focus, error, warning',
+    }),
+  );
+}

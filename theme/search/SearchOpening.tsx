@@ -1,0 +1,37 @@
+import {Icon} from '@theme/Icon';
+import {WaitingRows} from '@theme/WaitingRows';
+import {ICON_SEARCH} from '@theme-original/layout/icons';
+import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
+
+/** The field of search, open until the modal is loaded. A replacement needs a `dialog` with an `input`. */
+export function SearchOpening() {
+  const t = useModalTexts();
+  const label = t('theme.search.placeholder');
+  return (
+    <dialog className="search-overlay" aria-label={t('theme.search.dialog')}>
+      <div className="search-modal">
+        <div className="search-bar">
+          <span className="search-busy" data-busy="">
+            <Icon path={ICON_SEARCH} />
+          </span>
+          <input
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            aria-label={label}
+            placeholder={label}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={512}
+          />
+          <button type="button" className="search-cancel">
+            {t('theme.search.cancel')}
+          </button>
+        </div>
+        <WaitingRows />
+      </div>
+    </dialog>
+  );
+}
