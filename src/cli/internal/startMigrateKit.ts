@@ -7,6 +7,7 @@ export const {
   algoliaSearchSchema,
   blogSchema,
   CARD_ICONS,
+  CSS_VARIABLES,
   CONFIG_FILES,
   Command,
   applyPlannedChanges,
