@@ -88,6 +88,7 @@ export default defineConfig({
       {find: /^manual-docs\/core$/, replacement: path.join(root, 'src/client/core.ts')},
       {find: /^manual-docs\/internal\/(client|shared)\//, replacement: path.join(root, 'src/$1/')},
       {find: /^manual-docs\/internal\/migrate$/, replacement: path.join(root, 'src/cli/internal/migrateKit.ts')},
+      {find: /^manual-docs\/plugins\/([\w-]+)$/, replacement: path.join(root, 'plugins/$1/index.ts')},
       {find: /^manual-docs\/config$/, replacement: path.join(root, 'src/node/steps/config/defineConfig.ts')},
     ],
   },

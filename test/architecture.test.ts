@@ -286,7 +286,7 @@ describe('the package that moves sites of other tools', () => {
         return !path.posix.join(path.posix.dirname(file), specifier).startsWith(`${MIGRATE}/`);
       const folder = file.slice(MIGRATE.length + 1).split('/')[0];
       if (/^manual-docs(?:\/|$)/.test(specifier)) {
-        if (folder === 'src') return specifier !== 'manual-docs/internal/migrate';
+        if (folder === 'src') return !/^manual-docs\/(?:internal\/migrate|plugins\/\w+)$/.test(specifier);
         if (folder === 'plugins') return specifier !== 'manual-docs/config' || !typeOnly;
         return !/^manual-docs(?:\/core|\/internal\/client\/.+)?$/.test(specifier);
       }

@@ -3,6 +3,7 @@ import {buildIfChanged} from '../node/run/commands/build.ts';
 import type {BuildSiteOptions, BuildSiteResult} from '../node/run/commands/buildOptions.ts';
 import {updateBaseline} from './baseline.ts';
 import {formatIslands, formatOrigins, formatSummary} from './buildTexts.ts';
+import {exitProcess} from './defects.ts';
 import {type FixFlags, runWithFixes} from './fixes/runWithFixes.ts';
 import {createPrinter, getExitStatus, type Printer} from './report.ts';
 
@@ -45,10 +46,13 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
 async function untilInterrupted(printer: Printer, options: BuildSiteOptions): Promise<BuildSiteResult> {
   const stop = new AbortController();
   let published = false;
-  const leave = (): never => {
+  let leaving: Promise<never> | undefined;
+  const leave = (): Promise<never> => {
+    if (leaving) return leaving;
     printer.clear();
     printer.note(`Interrupted; ${published ? 'the new site is published' : 'the published site is as it was'}.`);
-    process.exit(130);
+    leaving = exitProcess(130);
+    return leaving;
   };
   // The build removes what it has written, unless code of the site keeps it from ending.
   const interrupt = (): void => {
@@ -65,10 +69,10 @@ async function untilInterrupted(printer: Printer, options: BuildSiteOptions): Pr
       published = true;
     },
   }).catch((error: unknown) => {
-    if (stop.signal.aborted) leave();
+    if (stop.signal.aborted) return leave();
     throw error;
   });
-  if (stop.signal.aborted) leave();
+  if (stop.signal.aborted) return leave();
   ignore();
   return result;
 }

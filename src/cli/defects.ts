@@ -1,7 +1,9 @@
+import {writeSync} from 'node:fs';
 import path from 'node:path';
 import {describeThrown} from '../node/base/diagnostics/describeThrown.ts';
 import {findSitePosition} from '../node/base/diagnostics/findSitePosition.ts';
 import {ENDLESS_HOOKS, getWatchdog} from '../node/base/diagnostics/hookWatch.ts';
+import {endThreads} from '../node/base/diagnostics/threads.ts';
 import {findPackageRoot} from '../node/base/files/findPackageRoot.ts';
 import {TOOL_VERSION} from '../node/base/version.ts';
 
@@ -69,10 +71,23 @@ export async function watchEarlyExit(command: Promise<void>, staysOpen: boolean)
     process.stderr.write(
       '\nThe command is done: what code of the site left open, such as a timer or a server, was ended.\n',
     );
-    process.exit();
+    void exitProcess();
   };
+  // The end of the process would wait for threads that cannot end.
+  process.once('beforeExit', () => void exitProcess());
   // Unreferenced: it only fires if something else keeps the process running.
   setTimeout(end, GRACE_MS).unref();
+}
+
+/** Ends the process with a status; kills it if a thread does not end, because the end would wait for that. */
+export async function exitProcess(status?: number): Promise<never> {
+  if (status !== undefined) process.exitCode = status;
+  if (!(await endThreads())) {
+    const what = 'a call of the system that does not return, such as waiting for a child process';
+    writeSync(2, `\nCode of a page is in ${what}: the process is killed.\n`);
+    process.kill(process.pid, 'SIGKILL');
+  }
+  return process.exit();
 }
 
 /** Cleanup of a command, such as terminating threads, takes less (ms). */

@@ -17,7 +17,7 @@ export async function runInit(flags: InitFlags): Promise<void> {
   const root = path.resolve(flags.root);
   const defaults = {title: flags.title ?? 'My docs', url: flags.url ?? 'https://docs.example.com'};
   const asks = !flags.yes && process.stdin.isTTY === true && (flags.title ?? flags.url) === undefined;
-  const manager = detectPackageManager(process.env.npm_config_user_agent);
+  const manager = detectPackageManager(process.env.npm_config_user_agent, root);
   const answers = asks ? await ask(defaults) : defaults;
   const {value, diagnostics} = initSite({root, ...answers, manager});
   printer.conclude(diagnostics, root);

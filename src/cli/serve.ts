@@ -4,6 +4,7 @@ import {formatPretty} from '../node/base/diagnostics/format/formatPretty.ts';
 import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
 import {createSourceReader} from '../node/base/files/readIfExists.ts';
 import type {BuiltServer} from '../node/serve/dev/builtServer.ts';
+import {exitProcess} from './defects.ts';
 import {createPrinter, type Printer, pluralize} from './report.ts';
 
 interface ServeFlags {
@@ -109,7 +110,7 @@ async function announce(
     // A second Ctrl-C exits immediately.
     if (stopping) process.exit(130);
     stopping = true;
-    const leave = (): never => process.exit(0);
+    const leave = (): Promise<never> => exitProcess(0);
     setTimeout(leave, LEAVE_MS);
     void server.close().then(leave);
   };

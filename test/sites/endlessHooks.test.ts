@@ -9,12 +9,22 @@ import {cli} from '../e2e/runCli.ts';
 const work = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-endless-')));
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
 
-const PLUGIN = `import {writeSync} from 'node:fs';
+const PLUGIN = `import {execFileSync} from 'node:child_process';
+import {writeSync} from 'node:fs';
 const loop = (): never => {
   writeSync(2, 'looping');
   for (;;);
 };
+const work = async () => {
+  writeSync(2, 'working');
+  // Three tenths of the limit.
+  for (const begun = process.cpuUsage().user; process.cpuUsage().user < begun + 900_000; )
+    await new Promise((resolve) => setImmediate(resolve));
+  return {pages: []};
+};
 const hooks: Record<string, object> = {
+  works: {pages: work},
+  child: {remarkPlugins: [() => () => void execFileSync('sleep', ['120'])]},
   pages: {pages: loop},
   later: {pages: () => new Promise((resolve) => setTimeout(resolve, 20)).then(loop)},
   head: {head: loop},
@@ -29,7 +39,7 @@ function writeSite(name: string, {hook, seconds}: {hook: string; seconds: number
   fs.writeFileSync(path.join(root, 'plugin.ts'), PLUGIN);
   fs.writeFileSync(
     path.join(root, 'site.config.ts'),
-    `import {plugin} from './plugin.ts';\nexport default {title: 'E', url: 'https://docs.example.com', diagnostics: {hookTimeoutSeconds: ${seconds}}, plugins: [plugin('${hook}')]};\n`,
+    `import {plugin} from './plugin.ts';\nexport default {title: 'E', url: 'https://docs.example.com', diagnostics: {hookTimeoutSeconds: ${seconds}, pageTimeoutSeconds: 15}, plugins: [plugin('${hook}')]};\n`,
   );
   fs.writeFileSync(path.join(root, 'docs/index.mdx'), 'export const A = () => <b>{Date.now}</b>;\n\n# Home\n\n<A />\n');
   fs.mkdirSync(path.join(root, 'build'));
@@ -73,7 +83,7 @@ test.concurrent.each([
       code: 'plugin-failed',
       message: `The plugin \`looper\` fails in \`${name}\`: it takes longer than 1 seconds (diagnostics.hookTimeoutSeconds).`,
       file: 'plugin.ts',
-      line: 4,
+      line: 5,
     },
   ]);
   expect(fs.readFileSync(path.join(root, 'build/index.html'), 'utf8')).toBe('the previous site');
@@ -87,6 +97,31 @@ test.concurrent('so it does the server and the check of links', async () => {
     expect(stderr).toContain('The plugin `looper` fails in `pages`');
   }
 });
+
+test.concurrent('a page that waits for a child process does not keep the build from ending', async () => {
+  const root = writeSite('child', {hook: 'child', seconds: 60});
+  const {signal, stderr} = await run(['build', '--root', root]);
+  expect(stderr).toMatch(/^docs\/index\.mdx\n.*The page takes longer than 15 seconds/m);
+  expect(stderr).toContain('a call of the system that does not return, such as waiting for a child process');
+  expect(signal).toBe('SIGKILL');
+});
+
+test.skipIf(!fs.existsSync('/proc/self/stat'))(
+  'time of other programs does not count',
+  {concurrent: true},
+  async () => {
+    const root = writeSite('works', {hook: 'works', seconds: 3});
+    let isStopped = false;
+    const {status, stderr} = await run(['build', '--root', root], (text, kill) => {
+      if (isStopped || !text.includes('working')) return;
+      isStopped = true;
+      kill('SIGSTOP');
+      setTimeout(() => kill('SIGCONT'), 5000);
+    });
+    expect(stderr).not.toContain('it takes longer');
+    expect(status, stderr).toBe(0);
+  },
+);
 
 test.concurrent('a signal ends the process meanwhile', async () => {
   const root = writeSite('signal', {hook: 'head', seconds: 600});

@@ -31,6 +31,12 @@ beforeAll(async () => {
     '# Inner\n\n[leaf](leaf) [again](./leaf?a#leaf) [up](../halves) <a href="leaf">plain</a>\n',
   );
   write('docs/inner/leaf.md', '# Leaf\n\n[none](index.md) [beside](../halves)\n');
+  write(
+    'docs/quay/_near.mdx',
+    "import Link from '@docusaurus/Link';\n\n<Link to={['le', 'af'].join('')}>near</Link>\n",
+  );
+  write('docs/quay/index.mdx', "import Near from './_near.mdx';\n\n<Near />\n");
+  write('docs/quay/leaf.md', '# Leaf\n');
   write('docs/rooted.mdx', 'import card from \'/docs/card.svg\';\n\n<img src={card} alt="" />\n');
   write('static/data/quays.json', '["North quay"]');
   write('docs/listed.mdx', "import quays from '/data/quays.json';\n\nAt {quays[0]}.\n");
@@ -237,6 +243,7 @@ test('relative links of an index page lead into its folder, as from an address w
     '/docs/halves',
     '/docs/inner/leaf',
   ]);
+  expect(read('docs/quay.html')).toMatch(/href="\/docs\/quay\/leaf"[^>]*>near</);
   expect(read('docs/inner/leaf.html')).toMatch(/href="\/docs\/halves"[^>]*>beside</);
 });
 
@@ -297,17 +304,16 @@ test('the report says what readers notice, and what to decide, most places first
     fs.writeFileSync(path.join(folder, `docs/${name}.md`), '=== "Tab"\n    {{ value }}\n');
   const {stdout} = await runManualHere(['migrate'], folder);
   expect(stdout).toMatchInlineSnapshot(`
-    "Read mkdocs.yml: 1 setting taken over, 0 without counterpart or not needed.
-    Readers will notice (5):
+    "Read mkdocs.yml: 2 settings taken over, 0 without counterpart or not needed.
+    Readers will notice (4):
       \`{{ }}\` (docs/a.md:2) and 3 more: shown as text here: write the value, or a variable of the configuration
-      theme.palette (mkdocs.yml:2): write \`--m-accent\` into theme/custom.css
     For you to decide (2):
       site_url (mkdocs.yml): write where the site is published: addresses in sitemap and feeds begin with it
       extra (mkdocs.yml:3): values for templates of the other theme
 
     4 places of pages would be shown as text: run \`npx manual-docs-migrate --write --codemods tabs\`.
-    Nothing was written. \`npx manual-docs-migrate --write\` writes site.config.ts, package.json, .gitignore.
-    Install manual-docs and manual-docs-migrate: \`npm install\` installs what package.json names now.
+    Nothing was written. \`npx manual-docs-migrate --write\` writes site.config.ts, theme/custom.css, package.json, .gitignore.
+    Run \`npm install\` for manual-docs and manual-docs-migrate, then \`npx --no manual build\`.
     All notes: .manual/migration.txt
     "
   `);

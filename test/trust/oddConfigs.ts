@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {transform} from 'esbuild';
 import fc from 'fast-check';
 import {expect} from 'vitest';
 import {planMigration} from '../../packages/manual-docs-migrate/src/planMigration.ts';
+import {loadConfig} from '../../src/node/steps/config/loadConfig.ts';
+import {linkMigrate} from '../tools/linkMigrate.ts';
 
 /** The value in a configuration of a variable, which nothing may show. */
 const MARK = '@secret@';
@@ -50,16 +51,17 @@ const {settings} = fc.letrec<{value: unknown; settings: Record<string, unknown>}
 }));
 
 /** Configurations of other tools: keys that these know, with values that they may not. */
-const oddConfig = fc.tuple(fc.constantFrom('docusaurus', 'vitepress', 'starlight', 'mkdocs'), settings);
+const oddConfig = fc.tuple(fc.constantFrom('docusaurus', 'vitepress', 'starlight', 'mkdocs', 'summary'), settings);
 
 const FILES: Readonly<Record<string, string>> = {
   docusaurus: 'docusaurus.config.js',
   vitepress: '.vitepress/config.mjs',
   starlight: 'astro.config.mjs',
   mkdocs: 'mkdocs.yml',
+  summary: 'SUMMARY.md',
 };
 
-/** Migrates one of them, and checks that nothing throws, that no value of the environment is shown, and that what is written can be read. */
+/** Migrates one of them, and checks that nothing throws, that no value of the environment is shown, and that a build accepts what is written. */
 async function migrates(root: string, [tool, config]: readonly [string, Record<string, unknown>]): Promise<void> {
   for (const name of Object.values(FILES)) fs.rmSync(path.join(root, name), {force: true});
   const file = path.join(root, FILES[tool]!);
@@ -72,12 +74,22 @@ async function migrates(root: string, [tool, config]: readonly [string, Record<s
   for (const secret of [VALUE, encodeURIComponent(VALUE), JSON.stringify(VALUE).slice(1, -1)])
     expect(JSON.stringify({value, diagnostics})).not.toContain(JSON.stringify(secret).slice(1, -1));
   const written = value?.files.find(({path: name}) => name === 'site.config.ts');
-  if (written) await transform(written.text, {loader: 'ts'});
+  if (!written) return;
+  fs.writeFileSync(path.join(root, written.path), written.text);
+  process.env.MANUAL_ODD_VALUE = VALUE;
+  const {diagnostics: problems} = await loadConfig({root, cacheDir: path.join(root, '.manual'), useCache: false});
+  delete process.env.MANUAL_ODD_VALUE;
+  fs.rmSync(path.join(root, written.path));
+  expect(problems, written.text).toEqual([]);
 }
 
 function textOf(tool: string, config: Record<string, unknown>): string {
   const json = JSON.stringify(config);
   if (tool === 'mkdocs') return json;
+  if (tool === 'summary')
+    return Object.entries(config)
+      .map(([name, value], i) => `${'  '.repeat(i % 3)}- [${name}](${String(JSON.stringify(value)).slice(1, -1)})\n`)
+      .join('');
   const settings = `JSON.parse(${JSON.stringify(json)}, (_, v) => typeof v === 'string' ? v.replaceAll('${MARK}', () => process.env.MANUAL_ODD_VALUE) : v)`;
   if (tool === 'docusaurus') return `module.exports = ${settings};\n`;
   if (tool === 'vitepress') return `export default ${settings};\n`;
@@ -87,6 +99,7 @@ function textOf(tool: string, config: Record<string, unknown>): string {
 /** Tries as many of them as are asked for. */
 export async function migrateOddConfigs(runs: number): Promise<void> {
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-odd-')));
+  linkMigrate(root);
   try {
     expect.hasAssertions();
     await fc.assert(

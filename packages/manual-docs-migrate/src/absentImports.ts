@@ -32,6 +32,8 @@ interface Asked {
   readonly used?: readonly string[];
   /** Files and folders from the root, by the names that stand for them. */
   readonly alias?: Readonly<Record<string, string>>;
+  /** Files that the migration writes, absolute. */
+  readonly planned?: readonly string[] | undefined;
   /** Names of those that are never loaded, for any importer. */
   readonly leaveOut?: readonly string[];
 }
@@ -91,7 +93,7 @@ const NO_FOLDERS = {
 } as never;
 
 /** Follows imports as a build does, as far as the packages; what is not there is an error with a detail: its name, and why. */
-function findAbsent(root: string, readable: readonly string[], {leaveOut = [], known}: Asked): Plugin {
+function findAbsent(root: string, readable: readonly string[], {leaveOut = [], known, planned = []}: Asked): Plugin {
   return {
     name: 'find-absent',
     setup(build) {
@@ -135,6 +137,8 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], k
             return absent(packageName, `a package with a part of React 18 inside, ${STOPS}: update it`);
           return {path: file, external: bare !== name || !FOLLOWED.test(file)};
         }
+        const target = path.resolve(resolveDir, asked);
+        if (isPlanned(target, planned)) return {path: target, external: true};
         if (isBuiltin(bare) || ANSWERED.test(bare)) return {path: bare, external: true};
         if (asked !== bare || /^[./]/.test(bare))
           return absent(bare, `not there, ${STOPS}: run what makes it, or take the import out`);
@@ -148,6 +152,11 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], k
       });
     },
   };
+}
+
+/** Whether the migration writes the file of an import. */
+function isPlanned(target: string, planned: readonly string[]): boolean {
+  return planned.some((file) => file === target || file.replace(/\.[jt]s$/, '') === target);
 }
 
 /** A loader of webpack in front of a name, but for the one whose texts can be imported here. */

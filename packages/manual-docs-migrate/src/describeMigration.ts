@@ -18,7 +18,7 @@ const LOOKS = /^(?:src\/theme\/|theme\.palette|icons$|--)|\.s?[ac]ss$/;
 export function summarizeMigration(
   {from, files, findings, packages}: Migration,
   plans: readonly CodemodPlan[],
-  {written, report}: {readonly written: boolean; readonly report: string},
+  {root, written, report}: {readonly root: string; readonly written: boolean; readonly report: string},
 ): string {
   const open = findings.filter(({fate}) => fate === 'by-hand');
   const isNoticed = ({subject, file = ''}: PlacedFinding): boolean =>
@@ -28,7 +28,7 @@ export function summarizeMigration(
   const kept = files.filter(({state}) => state === 'kept');
   const needed = plans.filter(({isAsked, isNeeded}) => isNeeded && !(written && isAsked));
   const places = needed.reduce((sum, {count: inPages}) => sum + inPages, 0);
-  const {name} = detectPackageManager(process.env.npm_config_user_agent);
+  const {name, exec} = detectPackageManager(process.env.npm_config_user_agent, root);
   return [
     `Read ${from}: ${pluralize(count('mapped'), 'setting')} taken over, ${count('dropped')} without counterpart or not needed.`,
     ...listFindings(
@@ -57,18 +57,21 @@ export function summarizeMigration(
         : `Nothing was written. \`npx manual-docs-migrate --write\` writes ${changed.map(({path: file}) => file).join(', ')}.`,
     ...(kept.length > 0 ? [`Kept as they are: ${kept.map(({path: file}) => file).join(', ')}.`] : []),
     ...(packages.length > 0
-      ? [
-          `Install ${new Intl.ListFormat('en').format(packages)}: \`${name} install\` installs what package.json names now.`,
-        ]
+      ? [`Run \`${name} install\` for ${new Intl.ListFormat('en').format(packages)}, then \`${exec} build\`.`]
       : []),
     `All notes: ${report}`,
   ].join('\n');
 }
 
-/** Lists findings by what has to be done, what concerns most places first. */
+/** Whether a finding is about all pages of a site. */
+const isAboutSite = ([first]: readonly PlacedFinding[]): boolean => first?.file === 'package.json';
+
+/** Lists findings by what has to be done: what is about the whole site first, then what concerns most places. */
 function listFindings(title: string, findings: readonly PlacedFinding[], most = MOST_OTHERS): string[] {
   if (findings.length === 0) return [];
-  const groups = [...groupItems(findings, ({note}) => note).values()].sort((a, b) => b.length - a.length);
+  const groups = [...groupItems(findings, ({note}) => note).values()].sort(
+    (a, b) => Number(isAboutSite(b)) - Number(isAboutSite(a)) || b.length - a.length,
+  );
   const left = groups.slice(most).flat().length;
   return [
     `${title} (${findings.length}):`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {DOCUSAURUS_FILES} from 'manual-docs/internal/migrate';
 
 /** Tools whose sites can be read. */
-export const TOOLS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as const;
+export const TOOLS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'summary'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 const named = (name: string): string[] => ['ts', 'mts', 'js', 'mjs', 'cjs'].map((end) => `${name}.${end}`);
@@ -16,6 +16,8 @@ export const CONFIGURATIONS: Readonly<Record<Tool, readonly string[]>> = {
   ),
   starlight: named('astro.config'),
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
+  // The order of pages of mdBook, GitBook, and docsify.
+  summary: ['SUMMARY.md', '_sidebar.md'].flatMap((name) => ['src/', '', 'docs/'].map((folder) => folder + name)),
 };
 
 /** The configuration of another tool in a folder; of one tool, when it is named. */

@@ -12,7 +12,9 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 function createProgram(): Command {
   return new Command(NAME)
-    .description('Writes the configuration of a site of Docusaurus, VitePress, Starlight or MkDocs for manual.')
+    .description(
+      'Writes the configuration of a site of Docusaurus, VitePress, Starlight, MkDocs, mdBook, GitBook, or docsify for manual.',
+    )
     .showHelpAfterError(`(${NAME} --help shows all options)`)
     .showSuggestionAfterError()
     .exitOverride()

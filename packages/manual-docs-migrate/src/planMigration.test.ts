@@ -227,6 +227,31 @@ test('scripts that components add are allowed and named, and so is what becomes 
   ]);
 });
 
+test('so are those that client modules and plugins add, and packages that send data are named', async () => {
+  const add = (host: string) =>
+    `const s = document.createElement('script'); s.src = 'https://${host}.example.com/x.js';`;
+  write('plugins/first.js', add('first'));
+  write(
+    'docusaurus.config.js',
+    `const tags = () => ({name: 'tags', injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: ${JSON.stringify(add('second'))}}]})});
+module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', clientModules: ['./plugins/first.js'], plugins: [tags, 'docusaurus-plugin-far-analytics']};`,
+  );
+  const {value} = await planMigration(root);
+  const config = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(config).toContain("scriptSrc: ['https://first.example.com', 'https://second.example.com']");
+  const notes = value!.findings.map(({note}) => note);
+  expect(notes.filter((note) => note.includes('sends data'))).toHaveLength(1);
+});
+
+test('a configuration may name modules of Node that it does not import', async () => {
+  write(
+    'docusaurus.config.js',
+    "const path = require('node:path');\nmodule.exports = {title: `${typeof fs.readFileSync} ${path.sep} ${typeof module}`, url: 'https://t.example.com', baseUrl: '/'};\n",
+  );
+  const {value} = await planMigration(root);
+  expect(value!.files[0]!.text).toContain("title: 'function / object'");
+});
+
 /** The tool, and this package. */
 const BOTH = ['manual-docs', 'manual-docs-migrate'];
 
@@ -781,15 +806,9 @@ test.each([
     'git mv content docs',
   ],
   ['Jekyll', {'_config.yml': '', '_docs/a.md': '# A\n'}, 'a site of Jekyll (_config.yml)', 'git mv _docs docs'],
-  ['GitBook', {'SUMMARY.md': '', 'a.md': '# A\n'}, 'a site of GitBook (SUMMARY.md)', '`git mv *.md docs`'],
+  ['GitBook', {'.gitbook.yaml': '', 'a.md': '# A\n'}, 'a site of GitBook (.gitbook.yaml)', '`git mv *.md docs`'],
   ['Sphinx', {'docs/source/conf.py': '', 'docs/source/a.md': '# A\n'}, 'a site of Sphinx', '.rst files'],
   ['Hugo', {'hugo.toml': '', 'content/docs/a.md': '# A\n'}, 'a site of Hugo (hugo.toml)', 'git mv content/docs docs'],
-  [
-    'docsify',
-    {'docs/_sidebar.md': '', 'docs/a.md': '# A\n'},
-    'a site of docsify (docs/_sidebar.md)',
-    'npm create manual-docs .`, and run',
-  ],
   ['plain Markdown', {'guide/a.md': '# A\n'}, 'Markdown without settings of a tool', 'git mv guide docs'],
 ])('who comes from %s gets the next commands', async (_, files, holds, hint) => {
   for (const [file, text] of Object.entries(files)) write(file, text);

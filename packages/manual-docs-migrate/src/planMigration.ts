@@ -15,7 +15,7 @@ import {looseStyles} from './docusaurus/looseStyles.ts';
 import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
 import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {undatedPosts} from './docusaurus/undatedPosts.ts';
-import {evaluateConfig, type ForeignConfig} from './evaluateConfig.ts';
+import {evaluateConfig, type ForeignConfig} from './evaluate/evaluateConfig.ts';
 import {factsOf, type SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
 import {installedFolder} from './findModule.ts';
@@ -24,6 +24,7 @@ import {mapMkdocs} from './others/mkdocs.ts';
 import {describeOtherTool} from './others/otherTools.ts';
 import type {MappedSite} from './others/readers.ts';
 import {mapStarlight} from './others/starlight.ts';
+import {mapSummary, readSummary} from './others/summary.ts';
 import {mapVitepress} from './others/vitepress.ts';
 import {lineInYaml, readYamlConfig} from './others/yamlConfig.ts';
 import {
@@ -39,6 +40,7 @@ import {printConfig} from './printConfig.ts';
 import {type Finding, type PlacedFinding, showPath} from './readSettings.ts';
 import {withoutFunctions} from './withoutFunctions.ts';
 import {withoutHandlers} from './withoutHandlers.ts';
+import {withoutInvalid} from './withoutInvalid.ts';
 
 /** A file that the migration writes. */
 export interface PlannedFile {
@@ -70,7 +72,12 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
   const found = findForeign(root, from);
   if (!found) return {value: undefined, diagnostics: [nothingFound(root, from)]};
   const {tool, file} = found;
-  const read = tool === 'mkdocs' ? readYamlConfig(root, file) : await evaluateConfig(root, file);
+  const read =
+    tool === 'mkdocs'
+      ? readYamlConfig(root, file)
+      : tool === 'summary'
+        ? readSummary(root, file)
+        : await evaluateConfig(tool, root, file);
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
   const {text, absent, endless, given} = read.value;
   const modules = tool === 'docusaurus' ? knownModules(root) : undefined;
@@ -96,11 +103,12 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
       ...parts,
       used: [...parts.used, ...(mapped.clientModules ?? [])],
       alias: mapped.layer?.alias as Readonly<Record<string, string>> | undefined,
+      planned: mapped.files?.map((planned) => path.join(root, planned.path)),
     })),
     ...(modules ? docusaurusLimits(root, mapped) : findPageLimits(root, docsFolder(mapped.config), tool)),
   ];
-  const isLeftOut = tool === 'docusaurus' ? () => false : leftOut(mapped.config);
-  const told = findings.filter((one) => one.file === undefined || !isLeftOut(one.file));
+  const isLeftOut = leftOut(mapped.config);
+  const told = findings.filter((one) => one.file === undefined || one.file === file || !isLeftOut(one.file));
   return {value: {from: file, tool, contentFolders, files, findings: told, packages}, diagnostics: []};
 }
 
@@ -113,7 +121,12 @@ function planFiles(
   const packages = packagesFor(mapped.text, root, postCss);
   const styles = planStyles(root, mapped.styles, mapped.rules ?? []);
   const own = [{path: 'site.config.ts', text: mapped.text}, ...styles, ...parts];
-  const shared = [...planPostCss(postCss), ...planPackage(root, packages), ...planIgnores(root)];
+  const shared = [
+    ...(mapped.files ?? []),
+    ...planPostCss(postCss),
+    ...planPackage(root, packages),
+    ...planIgnores(root),
+  ];
   const files = [
     ...own.map((one) => planFile(root, one, 'kept')),
     ...shared.map((one) => planFile(root, one, 'changed')),
@@ -136,9 +149,14 @@ function docusaurusLimits(root: string, {config, styles, data = []}: MappedSite)
 
 /** Pages that the new configuration leaves out, such as those of other languages: one note about their folder is enough. */
 function leftOut({docs}: Readonly<Record<string, unknown>>): (file: string) => boolean {
-  const {path: folder = 'docs', exclude = []} = docs as {path?: string; exclude?: string[]};
-  const isExcluded = picomatch(exclude);
-  return (file) => !path.posix.relative(folder, file).startsWith('..') && isExcluded(path.posix.relative(folder, file));
+  const folders = ([docs].flat() as {path?: string; exclude?: string[]}[]).flatMap(
+    ({path: folder = 'docs', exclude}) => (exclude ? [{folder, isExcluded: picomatch(exclude)}] : []),
+  );
+  return (file) =>
+    folders.some(({folder, isExcluded}) => {
+      const below = path.posix.relative(folder, file);
+      return !below.startsWith('..') && isExcluded(below);
+    });
 }
 
 const IMPORTERS: Readonly<Record<Tool, (read: ForeignConfig, facts: SiteFacts) => MappedSite>> = {
@@ -146,6 +164,7 @@ const IMPORTERS: Readonly<Record<Tool, (read: ForeignConfig, facts: SiteFacts) =
   vitepress: ({config, file}, facts) => mapVitepress(config, facts, file.slice(0, file.indexOf('.vitepress'))),
   starlight: ({config}, facts) => mapStarlight(config, facts),
   mkdocs: ({config}, facts) => mapMkdocs(config, facts),
+  summary: mapSummary,
 };
 
 function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
@@ -153,7 +172,7 @@ function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
     const mapped = IMPORTERS[tool](read, facts);
     const findings = [...mapped.findings];
     const report = (finding: Finding) => void findings.push(finding);
-    const settings = withoutHandlers(withoutFunctions(mapped.config, report), report);
+    const settings = withoutInvalid(withoutHandlers(withoutFunctions(mapped.config, report), report), report);
     const config = hasBraces(facts.root, docsFolder(settings)) ? {...settings, variables: false} : settings;
     return {...mapped, config, findings, text: printConfig(config, read.given)};
   } catch (error) {

@@ -1,5 +1,5 @@
-import {originOf} from './foreignValue.ts';
-import {type GivenValues, NOTHING_GIVEN} from './givenValues.ts';
+import {originOf} from './evaluate/foreignValue.ts';
+import {type GivenValues, NOTHING_GIVEN} from './evaluate/givenValues.ts';
 
 /** A call of what a module exports: `name(options)`. */
 export class CallText {

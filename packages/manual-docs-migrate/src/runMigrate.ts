@@ -40,7 +40,7 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const whole = describeMigration(value, plans, write);
   printer.result(
     saveReport(path.join(root, REPORT), whole)
-      ? summarizeMigration(value, plans, {written: write, report: REPORT})
+      ? summarizeMigration(value, plans, {root, written: write, report: REPORT})
       : whole,
   );
 }

@@ -1,4 +1,4 @@
-import {originOf} from './foreignValue.ts';
+import {originOf} from './evaluate/foreignValue.ts';
 import {CallText} from './printConfig.ts';
 import {type Finding, type Settings, showPath} from './readSettings.ts';
 import {settingsWithout} from './settingsWithout.ts';

@@ -37,6 +37,7 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
   const {createRedirects, data = []} = options;
   let dataFile: string | undefined;
   let configFile: string | undefined;
+  let baseUrl = '/';
   return {
     name: 'docusaurus',
     key: {pages, leaveOut: options.leaveOut},
@@ -48,6 +49,7 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
     }),
     pages: async (context) => {
       configFile = writeSiteConfig(context);
+      baseUrl = context.baseUrl;
       if (data.length === 0) return {pages: []};
       const {file, problems} = await pluginData(data, context);
       dataFile = file;
@@ -60,6 +62,7 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
         ...{...options, compat, pages, leaveOut: options.leaveOut ?? []},
         dataFile: () => dataFile,
         configFile: () => configFile,
+        baseUrl: () => baseUrl,
       }),
     ],
     // Classes of Docusaurus are read as those of the elements here.

@@ -2,6 +2,7 @@ import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginBuild} from 'esbuild';
 import {resolveFromSite} from '../shared/resolveFromSite.ts';
+import {webpackRequires} from './webpackRequires.ts';
 
 interface ModulesOptions {
   /** Absolute path of `compat/docusaurus`. */
@@ -10,10 +11,14 @@ interface ModulesOptions {
   readonly pages: string;
   /** Files and folders from the root, by the names that stand for them. */
   readonly alias?: Readonly<Record<string, string>>;
+  /** The setting of the other tool; undefined where it is not set. */
+  readonly trailingSlash?: boolean | null | undefined;
   /** Modules of `src/theme` that are not used. */
   readonly leaveOut: readonly string[];
   /** The module with the data of plugins; undefined where the site has none. */
   readonly dataFile: () => string | undefined;
+  /** Path that files of static folders are below. */
+  readonly baseUrl: () => string;
   /** The module with the settings of the site. */
   readonly configFile: () => string | undefined;
 }
@@ -47,11 +52,20 @@ const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
 const CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
 
-/** Names followed by a path, and that of the data of plugins. */
+/** Names followed by a path, that of the data of plugins, and that of a setting. */
 function longNames(
   build: PluginBuild,
-  {compat, dataFile, configFile}: Pick<ModulesOptions, 'compat' | 'dataFile' | 'configFile'>,
+  {
+    compat,
+    dataFile,
+    configFile,
+    trailingSlash = null,
+  }: Omit<ModulesOptions, 'pages' | 'alias' | 'leaveOut' | 'baseUrl'>,
 ): void {
+  build.initialOptions.define = {
+    ...build.initialOptions.define,
+    DOCUSAURUS_TRAILING_SLASH: String(trailingSlash),
+  };
   build.onResolve({filter: CLASSIC}, ({path: request, kind, importer, namespace, resolveDir}) => {
     const where = {kind, importer, namespace, resolveDir};
     return build.resolve(request.replace(CLASSIC, '@theme-original/'), where);
@@ -67,7 +81,7 @@ function longNames(
 }
 
 /** Finds modules that only sites of Docusaurus name: those of `src/theme`, and the rest of what it calls `@theme-original`. */
-export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile, configFile}: ModulesOptions): Plugin {
+export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}: ModulesOptions): Plugin {
   const standIn = (name: string): string | undefined => findModule(path.join(compat, 'theme', name));
   return {
     name: 'docusaurus-modules',
@@ -107,8 +121,8 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile, co
         const name = request.replace(/^@theme-\w+\//, '');
         return isOwn && !isOfTheme(name) ? found(standIn(name)) : undefined;
       });
-      resolveFromSite(build, root, ['static']);
-      longNames(build, {compat, dataFile, configFile});
+      siteFiles(build, root, options.baseUrl);
+      longNames(build, {compat, ...options});
       build.onLoad({filter: /.*/, namespace: 'docusaurus-element'}, ({path: tag}) => ({
         contents: `import {createElement} from 'react';\nexport default (props) => createElement('${tag}', props);`,
         resolveDir: root,
@@ -126,6 +140,12 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile, co
       pageProps(build, path.join(root, pages), compat);
     },
   };
+}
+
+/** Files that modules name from the folder of the site, and those that webpack finds. */
+function siteFiles(build: PluginBuild, root: string, baseUrl: () => string): void {
+  resolveFromSite(build, root, ['static']);
+  webpackRequires(build, {root, baseUrl});
 }
 
 interface Names {

@@ -1,4 +1,5 @@
 import type {FrontMatter} from 'manual-docs/config';
+import {findNamedSlug} from '../shared/findNamedSlug.ts';
 import {homePage} from '../shared/hero.ts';
 import {type SidebarPaths, sidebarOf} from '../shared/sidebarOf.ts';
 import {withSettings} from '../shared/withSettings.ts';
@@ -24,7 +25,7 @@ export function pageSettings(
   const day = lastUpdated instanceof Date || typeof lastUpdated === 'string' ? {date: lastUpdated} : undefined;
   const {slug: _, ...page} = homePage(front) ?? front;
   return withSettings(page, {
-    slug: slug === undefined ? slugOf(path) : `/${slug.replace(/^\//, '')}`,
+    slug: slug === undefined ? (slugOf(path) ?? findNamedSlug(path)) : `/${slug.replace(/^\//, '')}`,
     displayed_sidebar: sidebarOf(path, sidebars),
     sidebar_label: sidebar?.label,
     sidebar_position: sidebar?.order,

@@ -6,22 +6,25 @@ import type {SidebarPaths} from '../shared/sidebarOf.ts';
 import {headingIds} from './headingIds.ts';
 import {pageSettings} from './pageSettings.ts';
 import {vueParts} from './vueParts.ts';
+import {createVueValues, type SettingValues} from './vueValues.ts';
 
 export interface VitepressOptions {
   /** Sidebars of pages by the beginning of their paths: there, pages that no sidebar names show one, too. Default: none. */
   readonly sidebars?: SidebarPaths;
+  /** Values of settings that pages name: `{'site.title': 'Harbor'}` for `{{ site.title }}`. Default: none. */
+  readonly values?: SettingValues;
 }
 
 /**
  * How pages of a site made with VitePress are read: ids of headings are its own, relative links of index pages begin inside the folder, `<Badge>`
- * is a badge, home pages show their `hero` and `features`, and scripts of Vue go.
+ * is a badge, `{{ $frontmatter.title }}` has its value, home pages show their `hero` and `features`, and scripts of Vue go.
  */
-export function vitepress({sidebars}: VitepressOptions = {}): Plugin {
+export function vitepress({sidebars, values}: VitepressOptions = {}): Plugin {
   return {
     name: 'vitepress',
     trailingSlash: 'folders',
     frontMatter: (front, {path}) => pageSettings(front, {path, sidebars}),
-    remarkPlugins: [hero, pageHead, rootImages, vueParts],
+    remarkPlugins: [hero, pageHead, rootImages, vueParts, createVueValues(values)],
     rehypePlugins: [headingIds],
   };
 }

@@ -1,4 +1,5 @@
 import type {FrontMatter} from 'manual-docs/config';
+import {findNamedSlug} from '../shared/findNamedSlug.ts';
 import {homePage} from '../shared/hero.ts';
 import {type SidebarPaths, sidebarOf} from '../shared/sidebarOf.ts';
 import {withSettings} from '../shared/withSettings.ts';
@@ -26,6 +27,7 @@ export function pageSettings(
   const [from, to] = levels === 'deep' ? [2, 6] : [levels].flat();
   const isBare = layout === 'page' || aside === false || outline === false;
   return withSettings(homePage(front) ?? front, {
+    slug: findNamedSlug(path),
     displayed_sidebar: sidebar === false ? null : sidebarOf(path, sidebars),
     hide_table_of_contents: isBare || undefined,
     // The title has no entry here.

@@ -3,6 +3,7 @@ import {compileFiles} from '../../../../test/tools/testCompile.ts';
 import {headingIds} from './headingIds.ts';
 import {pageSettings} from './pageSettings.ts';
 import {vueParts} from './vueParts.ts';
+import {createVueValues} from './vueValues.ts';
 
 const compile = (text: string) =>
   compileFiles({'docs/page.md': text}, {components: ['Badge'], remarkPlugins: [vueParts], rehypePlugins: [headingIds]});
@@ -43,6 +44,10 @@ test('front matter of VitePress is read', () => {
   expect(settings({next: 'Next'})).not.toHaveProperty('pagination_next');
   for (const bare of [{outline: false}, {aside: false}, {layout: 'page'}])
     expect(settings(bare)).toMatchObject({hide_table_of_contents: true});
+  const slug = (path: string, front = {}) => pageSettings(front as never, {path}).slug;
+  expect([slug('a/b/b.md'), slug('b/b.md', {slug: '/c'}), slug('b/a.md'), slug('b.md'), slug('ab/b.md')]).toEqual([
+    ...['/a/b/b', '/c', undefined, undefined, undefined],
+  ]);
   const sidebars = {'/guide/': 'guide'};
   const shown = (path: string, front = {}) => pageSettings(front as never, {path, sidebars}).displayed_sidebar;
   expect([shown('guide/a.md'), shown('guide/a.md', {sidebar: false}), shown('a.md')]).toEqual([
@@ -60,4 +65,13 @@ test('front matter of VitePress is read', () => {
 test('a link to the index of a folder leads to the folder', async () => {
   const {links} = await compile('[a](../b/index#c) [b](index) [c](https://x.example.com/index) [d](./index.md)\n');
   expect(links.map(({href}) => href)).toEqual(['../b/#c', './', 'https://x.example.com/index', './index.md']);
+});
+
+test('values of the front matter and of settings are shown', async () => {
+  const remarkPlugins = [createVueValues({'site.title': 'Site', 'theme.tags': ['a']})];
+  const text =
+    '---\ntitle: Own\nbook: {parts: [x, 2]}\n---\n\n# {{ $frontmatter.title }}\n\n{{frontmatter.book.parts[1]}} <b>{{ $site.title }}</b> {{ theme.tags }}{{ $frontmatter.none }}.\n\n`{{ site.title }}` {{ site.other }} {{ page }}\n';
+  const {html} = await compileFiles({'docs/page.md': text}, {remarkPlugins});
+  expect(html).toMatch(/^<h1 id="own">Own<\/h1>\n<p>2 <b>Site<\/b> \[\s+"a"\s+\]\.<\/p>/);
+  expect(html).toContain('<code>{{ site.title }}</code> {{ site.other }} {{ page }}');
 });

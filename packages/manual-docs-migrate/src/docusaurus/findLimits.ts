@@ -39,10 +39,10 @@ interface Limited {
   readonly data: ReadonlySet<string>;
 }
 
-/** A file of the site whose name is made while a page is rendered. */
-const COMPUTED_FILE = /(?<!\/\/.*)\brequire\(\s*`(?:(?:[^`$]*!)?@site\/[^`]*|[^`$]*![^`$]*)\$\{/;
+/** A file behind a loader whose name is made while a page is rendered. */
+const COMPUTED_FILE = /(?<!\/\/.*)\brequire\(\s*`[^`$]*![^`$]*\$\{/;
 const ONLY_KNOWN_FILES =
-  'the file is known only while a page is rendered, and a build stops at each page that shows one: write `./…` without a loader in front, or import each file';
+  'the file is known only while a page is rendered, and a build stops at each page that shows one: take the loader in front out, or import each file';
 
 /** A module whose name is made in the browser, and that is not a path. */
 const COMPUTED_MODULE = /(?<!\/\/.*)\bimport\(\s*`[@\w][^`:]*\$\{/;
@@ -106,6 +106,7 @@ function oldSyntax(root: string): PlacedFinding[] {
     subject: '@docusaurus/core',
     note,
     file: 'package.json',
+    stops: true,
   });
 }
 

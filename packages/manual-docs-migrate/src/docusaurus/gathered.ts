@@ -1,4 +1,5 @@
 import type {DiagnosticCode} from 'manual-docs/internal/migrate';
+import type {TextFile} from '../planProjectFiles.ts';
 import type {CallText} from '../printConfig.ts';
 import type {Finding, Settings} from '../readSettings.ts';
 import type {ContentContext} from './mapContent.ts';
@@ -30,6 +31,8 @@ export const gatherNothing = () => ({
   postCss: [] as string[],
   /** Plugins here that make pages of an API. */
   apis: [] as CallText[],
+  /** Files that the site needs besides, in place of those that are there. */
+  files: [] as TextFile[],
   /** Problems that are warnings, because parts of the site are left behind. */
   lenient: [] as DiagnosticCode[],
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {blogSchema, docsSchema} from 'manual-docs/internal/migrate';
+import {absentModule, originOf} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
-import {absentModule, originOf} from '../foreignValue.ts';
 import type {Rule, Settings, SettingsReader} from '../readSettings.ts';
 import {FUNCTION, isBareFunction} from '../withoutFunctions.ts';
 
@@ -33,10 +33,13 @@ function placeOf(options: SettingsReader, facts: SiteFacts): Settings {
 }
 
 /** Options that the schema here has, too: they mean the same. */
-function sameHere(options: SettingsReader, {shape}: {readonly shape: object}): Settings {
+function sameHere(options: SettingsReader, {shape}: {readonly shape: object}, facts: SiteFacts): Settings {
   const same = options.keepAll(...Object.keys(shape));
-  for (const key of ['onInlineTags', 'onInlineAuthors'])
+  // Earlier versions did not report these.
+  const isSilent = facts.mentions('package.json', /"@docusaurus\/core":\s*"\D*(?:2\.|3\.[0-4]\.)/);
+  for (const key of ['onInlineTags', 'onInlineAuthors'].filter((name) => name in shape))
     if (Object.hasOwn(ON_INLINE, String(same[key]))) same[key] = ON_INLINE[String(same[key])];
+    else if (isSilent) same[key] ??= 'ignore';
   return same;
 }
 
@@ -49,7 +52,14 @@ export function mapDocs(options: SettingsReader, context: ContentContext): Setti
   const sidebar = sidebarPath(options, context.facts);
   const prefixes = numberPrefixParser(options);
   const edit = editUrl(options, context.facts, String(place.path ?? 'docs'));
-  const docs = {...place, routeBasePath, ...sidebar, ...sameHere(options, docsSchema), ...prefixes, ...edit};
+  const docs = {
+    ...place,
+    routeBasePath,
+    ...sidebar,
+    ...sameHere(options, docsSchema, context.facts),
+    ...prefixes,
+    ...edit,
+  };
   pagePlugins(options, context);
   options.end(
     [
@@ -105,7 +115,7 @@ export function mapBlog(options: SettingsReader, context: ContentContext): Setti
   );
   const edit = editUrl(options, context.facts, String(place.path ?? 'blog'));
   const hasFeed = Object.keys(feedOptions).length > 0;
-  const blog = {...place, ...sameHere(options, blogSchema), ...(hasFeed && {feedOptions}), ...edit};
+  const blog = {...place, ...sameHere(options, blogSchema, context.facts), ...(hasFeed && {feedOptions}), ...edit};
   pagePlugins(options, context);
   options.end(
     [/^onUntruncatedBlogPosts$/, 'dropped', 'a post without a truncate marker is shown whole in lists'],

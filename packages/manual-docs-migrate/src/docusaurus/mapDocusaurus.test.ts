@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
+import {absentValue, markExports} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
-import {absentValue, markExports} from '../foreignValue.ts';
 import {printConfig} from '../printConfig.ts';
 import {mapDocusaurus} from './mapDocusaurus.ts';
 
@@ -193,6 +193,26 @@ test('links stay errors where a function of the configuration makes no pages', (
   };
   expect(severity(() => ({name: 'styles', configurePostCss: (options: unknown) => options}))).toBeUndefined();
   expect(severity(() => ({contentLoaded: ({actions}: any) => actions.addRoute({path: '/a'})}))).toBe('warn');
+});
+
+test.each([
+  ['^2.4.0', 'ignore'],
+  ['~3.4.1', 'ignore'],
+  ['^3.5.0', undefined],
+  ['3.10.0', undefined],
+])('inline authors and tags are as silent as in version %s', (version, expected) => {
+  const facts = {
+    ...there('blog'),
+    mentions: (file: string, pattern: RegExp) =>
+      file === 'package.json' && pattern.test(`"@docusaurus/core": "${version}"`),
+  };
+  const options = {docs: {onInlineTags: 'throw'}, blog: {}};
+  const {config} = mapDocusaurus({...BASE, presets: [['classic', options]]} as never, facts);
+  expect(config.docs).toMatchObject({onInlineTags: 'error'});
+  expect(config.blog).toMatchObject(expected ? {onInlineTags: expected, onInlineAuthors: expected} : {});
+  expect((config.blog as object | undefined) && 'onInlineAuthors' in (config.blog as object)).toBe(
+    expected !== undefined,
+  );
 });
 
 test('pages of an API are made here, or served elsewhere', () => {

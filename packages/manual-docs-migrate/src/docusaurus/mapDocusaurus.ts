@@ -1,5 +1,5 @@
+import {absentModule} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
-import {absentModule} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
 import {type Finding, type Rule, readSettings, type Settings, type SettingsReader, showPath} from '../readSettings.ts';
 import {settingsWithout} from '../settingsWithout.ts';
@@ -58,12 +58,12 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
   const theme = site.inner('themeConfig');
   const code = mapPrism(theme);
   Object.assign(mapped, mapTheme(theme, gathered.rules));
+  gathered.clientModules.unshift(...mapClientModules(site, facts));
   mapTags(site, gathered, facts);
   const {markdown, severity, layer} = mapMarkdown(site, target, code);
   if (site.take('trailingSlash') === true)
     site.tell('by-hand', 'addresses never end in a slash here: hosts redirect the old ones', 'trailingSlash');
   else site.keep('trailingSlash');
-  const clientModules = [...mapClientModules(site, facts), ...gathered.clientModules];
   site.end(...SITE);
   mapped.docs = gathered.docs.length > 1 ? gathered.docs : (gathered.docs[0] ?? false);
   if (gathered.blogs.length > 0) mapped.blog = gathered.blogs.length === 1 ? gathered.blogs[0] : gathered.blogs;
@@ -74,7 +74,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
   if (Object.keys(gathered.policy).length > 0) mapped.contentSecurityPolicy = gathered.policy;
   mapped.plugins = [
     new CallText('manual-docs-migrate/plugins/docusaurus', 'docusaurus', {
-      ...layerOptions(gathered, clientModules, facts),
+      ...layerOptions(gathered, facts),
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
       ...layer.options,
     }),
@@ -86,7 +86,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
   const isSlow = [...target.plugins.remark, ...target.plugins.rehype].length > 0;
   mapped.diagnostics = {...(isSlow && {pageTimeoutSeconds: SLOW_PAGE_SECONDS}), severity};
   keepRead(mapped, config, facts);
-  return {...gathered, clientModules, config: inOrder(withoutAbsent(mapped, report)), findings};
+  return {...gathered, config: inOrder(withoutAbsent(mapped, report)), findings};
 }
 
 /** The settings without values that packages would have given that are not installed: each is named. */
@@ -103,7 +103,7 @@ function withoutAbsent(mapped: Settings, report: Target['report']): Settings {
 const SLOW_PAGE_SECONDS = 300;
 
 /** The input of the compatibility layer; its defaults are those of Docusaurus. */
-function layerOptions({pages, layer, data}: Gathered, clientModules: readonly string[], facts: SiteFacts): Settings {
+function layerOptions({pages, layer, data, clientModules}: Gathered, facts: SiteFacts): Settings {
   const {leaveOut = []} = facts;
   const folder = pages[0]?.path;
   return {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {originOf} from '../foreignValue.ts';
+import {originOf} from '../evaluate/foreignValue.ts';
 import type {Settings, SettingsReader} from '../readSettings.ts';
 
 /** Themes of `prism-react-renderer` with a light ground. */

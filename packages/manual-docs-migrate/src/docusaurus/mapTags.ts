@@ -13,19 +13,26 @@ const STYLE_WRITERS =
 /** Buttons that ask GitHub how many stars a project has. */
 const STAR_BUTTONS = /"(?:react-github-btn|github-buttons)"\s*:|\/\/buttons\.github\.io\//;
 
-/** Origins of scripts that components of the site add to a page while it is shown. */
-function addedScripts({filesIn, mentions, findAll}: SiteFacts): string[] {
+/** Origins of scripts that modules of the site, its plugins, and scripts in its head add to a page while it is shown. */
+function addedScripts(
+  {filesIn, mentions, findAll}: SiteFacts,
+  {modules, tags}: {readonly modules: readonly string[]; readonly tags: readonly Settings[]},
+): string[] {
   const address = /(?:\bsrc['"]?\s*[=,]\s*['"`]|['"`](?=[^'"`\s]+\.js\b))((?:https:)?\/\/[\w-]+(?:\.[\w-]+)+)/g;
-  const hosts = filesIn('src')
-    .map((file) => `src/${file}`)
-    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && mentions(file, /createElement\(\s*['"`]script['"`]/))
-    .flatMap((file) => findAll(file, address));
+  const makes = /createElement\(\s*['"`]script['"`]/;
+  const sources = filesIn('src').map((file) => `src/${file}`);
+  const files = [...sources, ...modules].filter((file) => /\.[cm]?[jt]sx?$/.test(file) && mentions(file, makes));
+  const inline = tags.map(({innerHTML}) => String(innerHTML ?? '')).filter((text) => makes.test(text));
+  const hosts = [
+    ...files.flatMap((file) => findAll(file, address)),
+    ...inline.flatMap((text) => [...text.matchAll(address)].map(([, host]) => host!)),
+  ];
   // Without a scheme it has that of the page, which is `http:` where the site is tried.
   return [...new Set(hosts)].map((host) => host.replace(/^\/\//, ''));
 }
 
 /** Scripts, style sheets, and head tags of the site. */
-export function mapTags(site: SettingsReader, {headTags, policy}: Gathered, facts: SiteFacts): void {
+export function mapTags(site: SettingsReader, {headTags, policy, clientModules}: Gathered, facts: SiteFacts): void {
   const attributesOf = (value: unknown, name: string): Record<string, string> =>
     typeof value === 'string'
       ? {[name]: value}
@@ -52,10 +59,10 @@ export function mapTags(site: SettingsReader, {headTags, policy}: Gathered, fact
     site.tell('mapped', `modules of ${hosts.join(', ')} are allowed in \`contentSecurityPolicy\``, 'scripts');
   });
   each('headTags', (value) => headTags.push(value as Settings));
-  const added = addedScripts(facts);
+  const added = addedScripts(facts, {modules: clientModules, tags: headTags});
   if (added.length > 0) {
     policy.scriptSrc = [...new Set([...(policy.scriptSrc ?? []), ...added])];
-    const note = `components add scripts of ${added.join(', ')}, which are allowed: what these load in turn is not`;
+    const note = `code of the site adds scripts of ${added.join(', ')}, which are allowed: what these load in turn is not`;
     site.tell('by-hand', note, 'contentSecurityPolicy', 'scriptSrc');
   }
   const hasButtons = headTags.some(({attributes}) => STAR_BUTTONS.test(String((attributes as Settings)?.src)));

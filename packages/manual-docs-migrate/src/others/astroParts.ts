@@ -1,5 +1,5 @@
+import {originOf} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
-import {originOf} from '../foreignValue.ts';
 import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';
 import {type FindDoc, text} from './readers.ts';
 

@@ -49,7 +49,12 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
       /^<script\b[^>]*\bsetup\b/m,
       'Vue does not run here: take it out, and write its components in React',
     ],
-    ['`{{ }}`', 'text', /\{\{.+?\}\}/, 'shown as text here: write the value, or a variable of the configuration'],
+    [
+      '`{{ }}`',
+      'text',
+      /\{\{(?!\s*\$?(?:frontmatter|site|theme)(?:\.\w+|\[\d+\])+\s*\}\}).+?\}\}/,
+      'shown as text here: write the value, or a variable of the configuration',
+    ],
   ],
   starlight: [
     ...KEYS,
@@ -73,6 +78,15 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
       new RegExp(`<Card\\b[^>]*\\sicon="(?!(?:${ICONS.join('|')})")|<Icon\\s`),
       `none of this name is shown here: cards have ${ICONS.join(', ')}`,
     ],
+  ],
+  summary: [
+    [
+      '`{{#…}}`',
+      'text',
+      /\{\{#\w+/,
+      'shown as text here: import the file in a page of MDX, or write `file=` at a block of code',
+    ],
+    ['`{% %}`', 'text', /\{%.+?%\}/, 'shown as text here: write boxes as `:::note`, and the rest in Markdown'],
   ],
   mkdocs: [
     [

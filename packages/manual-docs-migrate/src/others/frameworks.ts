@@ -1,4 +1,4 @@
-import {absentValue} from '../foreignValue.ts';
+import {absentValue} from '../evaluate/foreignValue.ts';
 
 /** Stand-ins for functions of other tools that only pass settings on. */
 export const FRAMEWORKS: Readonly<Record<string, object>> = {

@@ -17,12 +17,10 @@ import {
   toSidebar,
   warnings,
 } from './readers.ts';
+import {accentRules, fontRules, readVariable} from './themeColors.ts';
 
 /** Settings of themes that are not read. */
-const THEME: readonly Rule[] = [
-  [/^palette$/, 'by-hand', 'write `--m-accent` into theme/custom.css'],
-  [/^/, 'dropped', 'belongs to the other theme'],
-];
+const THEME: readonly Rule[] = [[/^/, 'dropped', 'belongs to the other theme']];
 
 /** Settings of the site that are not read. */
 const SITE: readonly Rule[] = [
@@ -56,6 +54,9 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedS
     sidebars: Array.isArray(nav) ? {sidebar: toSidebar(toEntries(nav), exists)} : undefined,
     ...editLink(site, repository, folder),
   };
+  const sheets = list(site.keep('extra_css'))
+    .filter((one) => !/^https?:/.test(one))
+    .map((one) => `${folder}/${one}`);
   const theme = site.inner('theme');
   const redirects = mapPlugins(site);
   const mapped = {
@@ -76,13 +77,39 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedS
     diagnostics: {severity: severity(site)},
   };
   mapExtensions(site);
+  const rules = materialRules(theme, sheets, facts);
   theme.end(...THEME);
   if (config.strict === true) findings.push(...findLostLinks(facts.root, folder));
-  const styles = list(site.keep('extra_css'))
-    .filter((one) => !/^https?:/.test(one))
-    .map((one) => `${folder}/${one}`);
   site.end(...SITE);
-  return {config: mapped, findings, styles};
+  return {config: mapped, findings, styles: sheets, rules};
+}
+
+/** Primary colors of Material. Those that no text can have are blue there, too. */
+const COLORS: Readonly<Record<string, string>> = {
+  ...{red: '#ef5552', pink: '#e92063', purple: '#ab47bd', 'deep purple': '#7e56c2', indigo: '#4051b5', blue: '#2094f3'},
+  ...{'light blue': '#02a6f2', cyan: '#00bdd6', teal: '#009485', green: '#4cae4f', 'light green': '#8bc34b'},
+  ...{lime: '#cbdc38', yellow: '#ffec3d', amber: '#ffc105', orange: '#ffa724', 'deep orange': '#ff6e42'},
+  ...{brown: '#795649', grey: '#757575', 'blue grey': '#546d78', black: '#4051b5', white: '#4051b5'},
+};
+
+/** The palette and the fonts of Material as rules of style. */
+function materialRules(theme: SettingsReader, sheets: readonly string[], facts: SiteFacts): string[] {
+  const palettes = [theme.take('palette')].flat().filter(Boolean) as readonly Settings[];
+  const colorOf = (isDark: boolean): string | undefined => {
+    const {primary} = palettes.find(({scheme}) => (scheme === 'slate') === isDark) ?? {};
+    return COLORS[String(primary).replaceAll('-', ' ')];
+  };
+  const written = readVariable(sheets, ['--md-primary-fg-color'], facts);
+  const accent = accentRules({light: written.light ?? colorOf(false), dark: written.dark ?? colorOf(true)});
+  if (palettes.length > 0 && accent.length > 0) theme.tell('mapped', '', 'palette');
+  else if (palettes.length > 0) theme.tell('by-hand', 'write `--m-accent` into theme/custom.css', 'palette');
+  const {text: body, code} = (theme.take('font') || {}) as {text?: unknown; code?: unknown};
+  const quote = (name: unknown): string | undefined => (typeof name === 'string' ? `'${name}'` : undefined);
+  const fonts = fontRules({text: quote(body), code: quote(code)});
+  const note =
+    'named in theme/custom.css: put its files into a static folder, with `@font-face`; none comes from Google here';
+  if (fonts.length > 0) theme.tell('by-hand', note, 'font');
+  return [...accent, ...fonts];
 }
 
 /** Plugins for formulas, drawings, and snippets, which begin at folders of their own. */

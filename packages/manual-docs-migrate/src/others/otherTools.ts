@@ -14,19 +14,8 @@ interface OtherTool {
 
 /** Tools whose pages are Markdown but whose settings nothing here reads. */
 const OTHER_TOOLS: readonly OtherTool[] = [
-  {name: 'mdBook', marks: ['book.toml'], pages: ['src'], note: 'Write the order of SUMMARY.md into sidebars.ts.'},
-  {
-    name: 'GitBook',
-    marks: ['.gitbook.yaml', 'SUMMARY.md', 'docs/SUMMARY.md'],
-    pages: ['docs', '.'],
-    note: 'Write the order of SUMMARY.md into sidebars.ts.',
-  },
-  {
-    name: 'docsify',
-    marks: ['_sidebar.md', 'docs/_sidebar.md'],
-    pages: ['docs', '.'],
-    note: 'Write the order of _sidebar.md into sidebars.ts.',
-  },
+  {name: 'mdBook', marks: ['book.toml'], pages: ['src']},
+  {name: 'GitBook', marks: ['.gitbook.yaml'], pages: ['docs', '.']},
   {
     name: 'Nextra',
     marks: ['_meta.js', '_meta.ts', '_meta.tsx', '_meta.json', '_meta.global.js'].flatMap((file) =>

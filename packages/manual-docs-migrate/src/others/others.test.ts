@@ -234,3 +234,48 @@ test('front matter that is read is not named', async () => {
   const files = {'.vitepress/config.ts': vitepress(''), 'index.md': `---\n${front}\n---\n\nText\n`};
   expect((await migrate('vitepress', files)).notes.filter(({file}) => file === 'index.md')).toEqual([]);
 });
+
+test('values of settings that pages of VitePress show are there', async () => {
+  const {config, subjects} = await migrate('vitepress', {
+    '.vitepress/config.ts': vitepress('themeConfig: {version: {major: 2}}, head: []'),
+    'index.md': '# {{ site.title }}\n\n{{ $frontmatter.title }} {{theme.version.major}} {{ site.none }}\n',
+  });
+  expect(config).toContain("values: {'site.title': 'V', 'theme.version.major': 2}");
+  expect(subjects).not.toContain('`{{ }}`');
+  const others = await migrate('vitepress', {'index.md': '{{ site.title }} {{ count + 1 }}\n'});
+  expect(others.subjects).toContain('`{{ }}`');
+});
+
+test('brand color and fonts of a theme of VitePress are taken over', async () => {
+  const {textOf, notes} = await migrate('vitepress', {
+    '.vitepress/config.ts': vitepress(''),
+    '.vitepress/theme/index.ts': "import './vars.css';\n",
+    '.vitepress/theme/vars.css':
+      ":root {\n  --red: #e00;\n  --vp-c-brand-1: var(--red);\n  --vp-font-family-base: 'Foo', sans-serif;\n}\n/* :root {--vp-c-brand-1: #000} */\n.dark { --vp-c-brand-1: #f66; }\n",
+    'index.md': '# Home\n',
+  });
+  expect(textOf('theme/custom.css')).toBe(
+    ':root {\n  --m-accent: #e00;\n  --m-accent-strong: var(--m-accent);\n  --m-accent-soft: color-mix(in srgb, var(--m-accent) 12%, var(--m-background));\n}\n' +
+      ":root[data-theme='dark'] {\n  --m-accent: #f66;\n}\n:root {\n  --m-font: 'Foo', sans-serif, var(--m-font-system);\n}\n",
+  );
+  expect(notes.find(({subject}) => subject === '.vitepress/theme')?.note).toContain('brand color and fonts are in');
+});
+
+test.each([
+  ['palette: {primary: deep purple}', '--m-accent: #7e56c2;', undefined],
+  ['palette: [{scheme: slate, primary: teal}, {scheme: default, primary: red}]', '--m-accent: #ef5552;', '#009485'],
+  ['palette: {primary: custom}', '--m-accent: #123;', undefined],
+])('the colors of Material are taken over: %s', async (palette, light, dark) => {
+  const {textOf, subjects} = await migrate('mkdocs', {
+    'mkdocs.yml': `site_name: M\ntheme:\n  name: material\n  ${palette}\n  font: {text: Fira Sans, code: Fira Code}\n${palette.includes('custom') ? 'extra_css: [a.css]\n' : ''}`,
+    'docs/index.md': '# Home\n',
+    'docs/a.css': ':root { --md-primary-fg-color: #123; }\n',
+  });
+  const css = textOf('theme/custom.css');
+  expect(css).toContain(light);
+  if (dark) expect(css).toContain(`:root[data-theme='dark'] {\n  --m-accent: ${dark};`);
+  else expect(css).not.toContain("data-theme='dark'");
+  expect(css).toContain("--m-font: 'Fira Sans', var(--m-font-system);\n  --m-font-mono: 'Fira Code', monospace;");
+  expect(subjects).toContain('theme.font');
+  expect(subjects).not.toContain('theme.palette');
+});

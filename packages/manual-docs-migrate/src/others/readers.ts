@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {DiagnosticCode} from 'manual-docs/internal/migrate';
 import type {SiteFacts} from '../facts.ts';
+import type {TextFile} from '../planProjectFiles.ts';
 import {CallText} from '../printConfig.ts';
 import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';
 
@@ -20,6 +21,8 @@ export interface MappedSite {
   readonly clientModules?: readonly string[];
   /** Options of the compatibility layer. */
   readonly layer?: Settings;
+  /** Files that the site needs besides, in place of those that are there. */
+  readonly files?: readonly TextFile[];
   /** Plugins that run here for the data that they give, with the names in them. */
   readonly data?: readonly {readonly names: readonly string[]}[];
 }

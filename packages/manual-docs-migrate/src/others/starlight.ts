@@ -1,6 +1,6 @@
 import path from 'node:path';
+import {originOf} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
-import {originOf} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
 import {
   type Finding,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
-import {type Finding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
+import {type PlacedFinding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {
   accountItem,
   attributesOf,
@@ -18,6 +18,7 @@ import {
   warnings,
   withoutExtension,
 } from './readers.ts';
+import {accentRules, fontRules, readVariable} from './themeColors.ts';
 import {homeLinks, leftOut, mainFolder} from './vitepressFolders.ts';
 
 /** Settings of the theme that are not read. */
@@ -34,9 +35,10 @@ const THEME: readonly Rule[] = [
 
 /** Settings of the site that are not read. */
 const SITE: readonly Rule[] = [
-  [/^(?:vite|vue|outDir|cacheDir|assetsDir|useWebFonts|mpa|extends|metaChunk|pwa)$/, 'dropped', 'means nothing here'],
+  [/^(?:vite|vue|outDir|cacheDir|assetsDir|useWebFonts|mpa|metaChunk|pwa)$/, 'dropped', 'means nothing here'],
   [/^cleanUrls$/, 'dropped', 'addresses have no extension here; those with .html lead to them'],
   [/^titleTemplate$/, 'dropped', 'titles are `page | site`'],
+  [/^extends$/, 'by-hand', 'install the packages of the site, and migrate again: VitePress reads what this names'],
   [/^markdown$/, 'by-hand', 'name plugins of remark and rehype in `markdown`; those of markdown-it do not fit'],
   [/^(?:transform|buildEnd$|postRender$)/, 'by-hand', 'a function: see `plugins`'],
 ];
@@ -47,7 +49,7 @@ const SITE: readonly Rule[] = [
  * @param base the folder of `.vitepress/` from the root: `docs/`, or empty
  */
 export function mapVitepress(written: Readonly<Settings>, facts: SiteFacts, base: string): MappedSite {
-  const findings: Finding[] = [];
+  const findings: PlacedFinding[] = [];
   const site = readSettings(withMainLanguage(written), [], (finding) => void findings.push(finding));
   const whole = path.posix.join(base, text(site, 'srcDir') ?? '.');
   const source = path.posix.join(whole, mainFolder(site, whole, facts));
@@ -89,20 +91,50 @@ export function mapVitepress(written: Readonly<Settings>, facts: SiteFacts, base
       folder: source,
       facts,
     }),
-    plugins: [
-      new CallText('manual-docs-migrate/plugins/vitepress', 'vitepress', paths && {sidebars: paths}),
-      ...pagePlugins(facts, {
-        folder: source,
-        math: (written.markdown as Settings | undefined)?.math === true,
-        mermaid: facts.mentions('package.json', /mermaid/),
-        arrows: {root: whole},
-      }),
-    ],
+    plugins: plugins(written, facts, {whole, source, sidebars: paths}),
     diagnostics: {severity: deadLinks(site)},
   };
   site.end(...SITE);
   theme.end(...THEME);
-  return {config: mapped, findings, styles: []};
+  return {
+    config: mapped,
+    findings,
+    styles: [],
+    rules: themeRules(facts, base, (finding) => void findings.push(finding)),
+  };
+}
+
+function plugins(
+  config: Readonly<Settings>,
+  facts: SiteFacts,
+  {whole, source, sidebars}: {readonly whole: string; readonly source: string; readonly sidebars: unknown},
+): CallText[] {
+  const values = valuesIn(config, facts, source);
+  return [
+    new CallText('manual-docs-migrate/plugins/vitepress', 'vitepress', {sidebars, values}),
+    ...pagePlugins(facts, {
+      folder: source,
+      math: (config.markdown as Settings | undefined)?.math === true,
+      mermaid: facts.mentions('package.json', /mermaid/),
+      arrows: {root: whole},
+    }),
+  ];
+}
+
+/** The settings that pages show, by the names that they have there: `{{ site.title }}`, `{{ theme.version }}`. */
+function valuesIn(config: Readonly<Settings>, {filesIn, findAll}: SiteFacts, source: string): Settings | undefined {
+  const named = filesIn(source)
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => findAll(path.posix.join(source, file), /\{\{\s*\$?((?:site|theme)(?:\.\w+)+)\s*\}\}/g));
+  const {title = 'VitePress', description = 'A VitePress site', lang = 'en-US', base = '/', themeConfig} = config;
+  const roots: Settings = {site: {...config, title, description, lang, base}, theme: themeConfig};
+  const readValue = (name: string): unknown =>
+    name.split('.').reduce<unknown>((value, key) => (value as Settings | undefined)?.[key], roots);
+  const values = [...new Set(named)].flatMap((name) => {
+    const value = readValue(name);
+    return value === undefined || typeof value === 'function' ? [] : [[name, value] as const];
+  });
+  return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
 /** Settings of the main language count before those of the site. */
@@ -111,6 +143,22 @@ function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
   if (!root) return config;
   const {label: _, link: __, themeConfig, ...own} = root;
   return {...config, ...own, themeConfig: {...(config.themeConfig as Settings), ...(themeConfig as Settings)}};
+}
+
+/** Brand color and fonts of the site's own theme. Its other rules and components are for elements that are not here. */
+function themeRules(facts: SiteFacts, base: string, report: (finding: PlacedFinding) => void): string[] {
+  const folder = path.posix.join(base, '.vitepress/theme');
+  const files = facts.filesIn(folder).map((file) => path.posix.join(folder, file));
+  const sheets = files.filter((file) => /\.s?css$/.test(file));
+  const font = (name: string): string | undefined => readVariable(sheets, [name], facts).light;
+  const rules = [
+    ...accentRules(readVariable(sheets, ['--vp-c-brand-1', '--vp-c-brand'], facts)),
+    ...fontRules({text: font('--vp-font-family-base'), code: font('--vp-font-family-mono')}),
+  ];
+  const taken = rules.length > 0 ? 'brand color and fonts are in theme/custom.css; ' : '';
+  const note = `${taken}its other styles and components are for a theme of Vue, and are not used: write what readers miss into theme/`;
+  if (files.length > 0) report({fate: 'by-hand', subject: folder, note, file: files[0]!});
+  return rules;
 }
 
 function sitemapHost(site: SettingsReader): string | undefined {

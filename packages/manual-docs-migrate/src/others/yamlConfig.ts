@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createDiagnostic, type WithDiagnostics} from 'manual-docs/internal/migrate';
 import {parseDocument} from 'yaml';
-import type {ForeignConfig} from '../evaluateConfig.ts';
-import {NOTHING_GIVEN} from '../givenValues.ts';
+import type {ForeignConfig} from '../evaluate/evaluateConfig.ts';
+import {NOTHING_GIVEN} from '../evaluate/givenValues.ts';
 
 /** 1-based line of a setting in `mkdocs.yml`, or of what holds it. */
 export function lineInYaml(text: string, path: readonly PropertyKey[]): number | undefined {

@@ -80,3 +80,19 @@ test('texts in files of translations that nothing shows are reported', async () 
     'i18n/de/docs/current.json:1 translation-unused Nothing shows the text `sidebar.gone`.',
   ]);
 });
+
+test('the title of the window names the category where titles repeat, and only the site for an empty title', async () => {
+  await open("docs: {routeBasePath: '/'}", {
+    'docs/index.md': '# Home\n',
+    ...Object.fromEntries(
+      ['one', 'two'].flatMap((folder) => [
+        [`docs/${folder}/empty.md`, "---\ntitle: ''\n---\n\nText\n"],
+        [`docs/${folder}/same.md`, '# Same\n'],
+      ]),
+    ),
+  });
+  const pages = site!.snapshot.sites.flatMap((built) => built.pages);
+  const titles = pages.map(({props}) => props.headTitle);
+  expect(titles.filter((title) => title.startsWith('Same'))).toEqual(['Same - one | T', 'Same - two | T']);
+  expect(titles.filter((title) => title.includes('-') && !title.startsWith('Same'))).toEqual([]);
+});

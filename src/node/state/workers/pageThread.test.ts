@@ -20,6 +20,7 @@ fs.writeFileSync(
       Atomics.store(workerData, ${HEARTBEAT.index}, i);
       Atomics.add(workerData, ${HEARTBEAT.begun}, 1);
       if (job === 'loop') for (;;);
+      if (job === 'blocked') require('node:child_process').execFileSync('sh', ['-c', 'touch ' + __filename + '.begun; sleep 30']);
       if (job === 'exit') process.exit(1);
       // As Node says it: filling the memory of this machine would take too long.
       if (job === 'memory') throw Object.assign(new Error('full'), {code: 'ERR_WORKER_OUT_OF_MEMORY'});
@@ -48,6 +49,18 @@ test('requests are answered one after the other, by one worker', async () => {
   const id = String(first![0]).split(' ')[1];
   expect(first).toEqual([`slow ${id}`, `a ${id}`]);
   expect(second).toEqual([`b ${id}`]);
+});
+
+test('a job in a call of the system that does not return keeps nothing waiting', async () => {
+  start(300);
+  await expect(ask('a', 'blocked', 'b')).rejects.toMatchObject({index: 1, reason: 'time'});
+  expect(await ask('c')).toHaveLength(1);
+  fs.rmSync(`${WORKER}.begun`);
+  start();
+  const pending = expect(ask('blocked')).rejects.toThrow('The pool was closed.');
+  await expect.poll(() => fs.existsSync(`${WORKER}.begun`)).toBe(true);
+  await thread.stop();
+  await pending;
 });
 
 test.each([

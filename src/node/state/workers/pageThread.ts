@@ -1,4 +1,5 @@
 import {Worker} from 'node:worker_threads';
+import {endThread, trackThread} from '../../base/diagnostics/threads.ts';
 import {HEARTBEAT, type Heartbeat, type RenderSetup, type WorkerReply, type WorkerRequest} from './protocol.ts';
 import {PageClock} from './threadClock.ts';
 import {unpackError} from './threadError.ts';
@@ -16,6 +17,9 @@ export class JobLostError extends Error {
     this.reason = reason;
   }
 }
+
+/** Event of a thread that does not end: nothing waits for it any longer. */
+const ABANDONED = 'abandoned';
 
 /** Interval (ms) of the watchdog: the most that a page may exceed its limit. */
 const CHECK_MS = 250;
@@ -39,12 +43,14 @@ function startThread(url: URL): Thread {
   const heartbeat = new Int32Array(new SharedArrayBuffer(HEARTBEAT.length * Int32Array.BYTES_PER_ELEMENT));
   return {
     heartbeat,
-    worker: new Worker(url, {
-      stdout: false,
-      stderr: false,
-      workerData: heartbeat,
-      resourceLimits: {maxYoungGenerationSizeMb: MAX_YOUNG_MB},
-    }),
+    worker: trackThread(
+      new Worker(url, {
+        stdout: false,
+        stderr: false,
+        workerData: heartbeat,
+        resourceLimits: {maxYoungGenerationSizeMb: MAX_YOUNG_MB},
+      }),
+    ),
   };
 }
 
@@ -100,8 +106,9 @@ export class PageThread {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.thread?.worker.terminate();
+    const worker = this.thread?.worker;
     this.thread = undefined;
+    if (worker && !(await endThread(worker))) worker.emit(ABANDONED);
   }
 }
 
@@ -117,13 +124,13 @@ function awaitEnd({worker, heartbeat}: Thread, timeout: number | undefined): Pro
   return new Promise((resolve) => {
     const end = (what: End): void => {
       clearInterval(watch);
-      worker.off('message', end).off('error', onError).off('exit', onExit);
+      worker.off('message', end).off('error', onError).off('exit', onExit).off(ABANDONED, onExit);
       resolve(what);
     };
     const onError = (error: NodeJS.ErrnoException): void =>
       end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? {type: 'lost', reason: 'memory'} : {type: 'broken', error});
     const onExit = (): void => end({type: 'lost', reason: 'exit'});
-    worker.on('message', end).on('error', onError).on('exit', onExit);
+    worker.on('message', end).on('error', onError).on('exit', onExit).on(ABANDONED, onExit);
     const watch =
       timeout === undefined ? undefined : watchPages(heartbeat, timeout, () => end({type: 'lost', reason: 'time'}));
   });

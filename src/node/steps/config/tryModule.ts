@@ -1,6 +1,7 @@
 import {Session} from 'node:inspector';
 import {pathToFileURL} from 'node:url';
 import {Worker} from 'node:worker_threads';
+import {endThread, trackThread} from '../../base/diagnostics/threads.ts';
 
 /** Error of a module, with its stack. */
 interface Failure {
@@ -32,7 +33,8 @@ const STACK_MS = 2000;
  *   that loading it will report
  */
 export async function tryModule(file: string, seconds: number): Promise<Failure | undefined> {
-  const worker = new Worker(TRIAL_CODE, {eval: true, workerData: pathToFileURL(file).href, stdout: true, stderr: true});
+  const workerData = pathToFileURL(file).href;
+  const worker = trackThread(new Worker(TRIAL_CODE, {eval: true, workerData, stdout: true, stderr: true}));
   let timer: NodeJS.Timeout | undefined;
   try {
     return await Promise.race([
@@ -48,7 +50,7 @@ export async function tryModule(file: string, seconds: number): Promise<Failure 
     ]);
   } finally {
     clearTimeout(timer);
-    await worker.terminate();
+    await endThread(worker);
   }
 }
 

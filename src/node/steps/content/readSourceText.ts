@@ -1,7 +1,8 @@
 import fs from 'node:fs';
+import {normalizeFrontMatter} from './normalizeFrontMatter.ts';
 
 interface SourceText {
-  /** Text with LF line ends and without byte-order mark. */
+  /** Text with LF line ends, without byte-order mark, and with front matter in the usual form. */
   readonly text: string;
   /** 1-based line of the first invalid UTF-8; it is read as U+FFFD. */
   readonly invalidUtf8Line?: number;
@@ -29,5 +30,6 @@ export function decodeText(bytes: Uint8Array): SourceText {
   // CommonMark, section 2.3: replace zero bytes.
   if (text.includes('\0')) text = text.replaceAll('\0', '\uFFFD');
   if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n');
+  text = normalizeFrontMatter(text);
   return invalidUtf8Line === undefined ? {text} : {text, invalidUtf8Line};
 }

@@ -1,4 +1,8 @@
-import {type LinkProps, Link as SiteLink, useLocation, useSite} from 'manual-docs';
+import {type LinkProps, Link as SiteLink, useLocation, usePage, useSite} from 'manual-docs';
+import {findLinkBase} from '../linkBase.ts';
+
+/** The setting `trailingSlash` of the other tool, which the plugin `docusaurus()` puts in; null where it is not set. */
+declare const DOCUSAURUS_TRAILING_SLASH: boolean | null;
 
 /** Properties that say how the other tool follows a link; a plain link needs none of them. */
 interface CompatLinkProps extends LinkProps {
@@ -9,7 +13,7 @@ interface CompatLinkProps extends LinkProps {
   readonly 'data-noBrokenLinkCheck'?: boolean | string;
 }
 
-/** An address that begins beside the page. */
+/** An address that begins at the page. */
 const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/?#])./i;
 
 /** `@docusaurus/Link`: `to` and `href` may both be paths of the site. */
@@ -27,14 +31,12 @@ export default function Link({
   const {pathname} = useLocation();
   const {baseUrl} = useSite();
   const target = to ?? href ?? '';
-  const place = `${pathname}/` === baseUrl ? baseUrl : pathname;
-  const beside = RELATIVE.test(target) ? new URL(target, `https://site.invalid${place}`) : undefined;
+  const page = usePage();
+  const place = {pathname, baseUrl, docId: page.kind === 'doc' ? page.id : undefined};
+  const base = findLinkBase(place, DOCUSAURUS_TRAILING_SLASH ?? undefined);
+  const near = RELATIVE.test(target) ? new URL(target, `https://site.invalid${base}`) : undefined;
   // One that has the base, with the language, gets no other.
   const isWhole = baseUrl !== '/' && target.startsWith(baseUrl);
-  const address = beside
-    ? {href: beside.pathname + beside.search + beside.hash}
-    : isWhole
-      ? {href: target}
-      : {to: target};
+  const address = near ? {href: near.pathname + near.search + near.hash} : isWhole ? {href: target} : {to: target};
   return <SiteLink {...address} {...mark} {...rest} />;
 }

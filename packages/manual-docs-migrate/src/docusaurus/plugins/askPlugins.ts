@@ -2,7 +2,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {readIfExists} from 'manual-docs/internal/migrate';
-import {originOf} from '../../foreignValue.ts';
+import {originOf} from '../../evaluate/foreignValue.ts';
 
 /** The answers of a plugin's hooks that need neither a browser nor pages, so that its effect can be written as settings. */
 interface PluginAnswers {

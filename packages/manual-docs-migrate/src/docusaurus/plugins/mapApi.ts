@@ -3,6 +3,7 @@ import type {SiteFacts} from '../../facts.ts';
 import {CallText} from '../../printConfig.ts';
 import type {Settings} from '../../readSettings.ts';
 import type {Target} from '../gathered.ts';
+import {OPENAPI_3, takeOpenapiDocs} from './openapiDocs.ts';
 
 /** The folder of the pages of an API. */
 interface Place {
@@ -11,7 +12,9 @@ interface Place {
   /** Description that one page is made from, from the root. */
   readonly file?: unknown;
   /** Folder that the plugin writes pages of docs to. */
-  readonly folder?: unknown;
+  readonly outputDir?: unknown;
+  /** Description that these pages are made from. */
+  readonly specPath?: unknown;
 }
 
 /** The settings of plugins and presets that make pages of an API, by their options. */
@@ -20,16 +23,10 @@ const API_PLACES = new Map<string, (options: Settings, facts: SiteFacts) => read
   ['docusaurus-plugin-redoc', ({route, spec}) => [{route, file: spec}]],
   ['docusaurus-plugin-openapi', ({routeBasePath = 'api'}) => [{route: routeBasePath}]],
   ['docusaurus-plugin-typedoc-api', ({routeBasePath = 'api'}) => [{route: routeBasePath}]],
-  ['docusaurus-plugin-typedoc', ({out = 'docs/api'}) => [{folder: out}]],
-  [
-    'docusaurus-plugin-openapi-docs',
-    ({config}) => Object.values((config ?? {}) as Settings).map((one) => ({folder: (one as Settings).outputDir})),
-  ],
+  ['docusaurus-plugin-typedoc', ({out = 'docs/api'}) => [{outputDir: out}]],
+  ['docusaurus-plugin-openapi-docs', ({config}) => Object.values((config ?? {}) as Record<string, Place>)],
   ['docusaurus', ({route = 'scalar'}) => [{route}]],
 ]);
-
-/** How a description begins that the plugin here reads. */
-const OPENAPI_3 = /^\s*(?:\{\s*)?["']?openapi["']?\s*:\s*["']?3/m;
 
 /** Descriptions that are named, and those of a folder, as Redocusaurus finds them. */
 function redocPlaces({specs, openapi}: Settings, facts: SiteFacts): Place[] {
@@ -57,7 +54,15 @@ export function mapApi(
   if (!places) return false;
   const left: string[] = [];
   const made: string[] = [];
-  for (const {route, file, folder} of places) {
+  for (const place of places) {
+    const folder = place.outputDir;
+    const taken = takeOpenapiDocs(place, {facts, gathered});
+    if (folder !== undefined) gathered.lenient.push('navbar-item');
+    if (taken !== undefined) {
+      made.push(taken);
+      continue;
+    }
+    const {route, file} = place;
     const address = typeof folder === 'string' ? addressOf(folder, {facts, gathered}) : route;
     if (typeof address !== 'string') continue;
     const below = address.replace(/^\/+|\/+$/g, '');
@@ -67,7 +72,6 @@ export function mapApi(
       const options = {file: description, path: below, in: 'pages'};
       gathered.apis.push(new CallText('manual-docs/plugins/openapi', 'openapi', options));
     } else if (below) left.push(`/${below}/**`);
-    if (folder !== undefined) gathered.lenient.push('navbar-item');
   }
   const known = new Set(gathered.servedElsewhere.map((one) => one.path));
   gathered.servedElsewhere.push(...left.filter((one) => !known.has(one)).map((one) => ({path: one})));

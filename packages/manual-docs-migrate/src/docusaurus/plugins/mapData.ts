@@ -1,7 +1,7 @@
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
+import {absentValue, originOf} from '../../evaluate/foreignValue.ts';
 import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
-import {absentValue, originOf} from '../../foreignValue.ts';
 import {isBareFunction} from '../../withoutFunctions.ts';
 import type {Target} from '../gathered.ts';
 import {ASKED} from './askPlugins.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import {originOf} from '../../evaluate/foreignValue.ts';
 import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
-import {originOf} from '../../foreignValue.ts';
 import {readSettings, type Settings, type SettingsReader} from '../../readSettings.ts';
 import {FUNCTION, isBareFunction} from '../../withoutFunctions.ts';
 import type {Gathered, Target} from '../gathered.ts';
@@ -174,7 +174,8 @@ export function mapPlugin(name: string, {value, path: keys, module}: Entry, targ
     const notes = [taken?.note, data?.note].filter(Boolean).join('; ');
     const isAll = data ? data.isAll : taken?.isAll;
     const rest = notes ? `${notes}; what else it adds` : 'a plugin of the other tool: what it adds';
-    const note = isAll ? notes : (known ?? `${rest} has to come from elsewhere${pages}`);
+    const hosts = TRACKING.test(name) ? `; the policy of the site has to name the hosts that it sends data to` : '';
+    const note = isAll ? notes : (known ?? `${rest} has to come from elsewhere${pages}${hosts}`);
     report({fate: isAll ? 'mapped' : known ? 'dropped' : 'by-hand', subject, note, path: keys});
     if (routes) gathered.lenient.push('broken-link', 'bad-redirect');
   }
@@ -198,6 +199,10 @@ function addsRoutes(name: string, module: unknown, {facts}: Target): boolean {
 
 /** Packages of search. */
 const SEARCH = /search|pagefind|lunr/;
+
+/** Packages that send data about readers. */
+const TRACKING =
+  /analytics|matomo|plausible|posthog|umami|segment|hotjar|amplitude|mixpanel|clarity|heap|pixel|goatcounter/;
 
 const LLMS = 'llms.txt and a Markdown copy of each page are always written';
 /** Names of packages with or without their usual beginning. */
@@ -247,6 +252,7 @@ export function mapThemePackage(
     classic: 'the theme here',
     'search-algolia': 'built in: see `search`',
     mermaid: 'diagrams are drawn by a plugin: see `markdown.mermaid`',
+    'docusaurus-theme-openapi-docs': 'pages of an API have the look of the theme here',
   };
   const known = notes[name] ?? (SEARCH.test(name) ? 'search is built in' : undefined);
   const note = known ?? 'a theme of the other tool: what it adds has to come from elsewhere';

@@ -196,7 +196,9 @@ export const siteSchema = z.strictObject({
         .number()
         .positive()
         .default(60)
-        .describe('How long a hook of a plugin may take before it is given up, in seconds.'),
+        .describe(
+          'How long a hook of a plugin may work or wait before it is given up, in seconds. Time of other programs does not count.',
+        ),
     })
     .prefault({})
     .describe('How strict the tool is.'),

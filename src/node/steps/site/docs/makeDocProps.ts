@@ -123,7 +123,8 @@ function makeHeadTitle(
   position: SidebarPosition | undefined,
   {site, ambiguousTitles: often}: DocContext,
 ): string {
-  const parent = often.has(title) ? position?.parents.findLast(({label}) => label !== title)?.label : undefined;
+  const parent =
+    title !== '' && often.has(title) ? position?.parents.findLast(({label}) => label !== title)?.label : undefined;
   return createHeadTitleFormatter(site.config)(parent === undefined ? title : `${title} - ${parent}`);
 }
 

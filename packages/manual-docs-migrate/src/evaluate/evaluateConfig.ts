@@ -12,12 +12,14 @@ import {
   runWithTimeout,
   type WithDiagnostics,
 } from 'manual-docs/internal/migrate';
+import {type AllAnswers, askPlugins} from '../docusaurus/plugins/askPlugins.ts';
+import type {Tool} from '../findForeign.ts';
+import {FRAMEWORKS, frameworkModule} from '../others/frameworks.ts';
+import {settingsWithout} from '../settingsWithout.ts';
 import {type BundleError, bundleConfig} from './bundleConfig.ts';
-import {type AllAnswers, askPlugins} from './docusaurus/plugins/askPlugins.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
-import {FRAMEWORKS, frameworkModule} from './others/frameworks.ts';
-import {settingsWithout} from './settingsWithout.ts';
+import {loadByTool, withOrigins} from './loadByTool.ts';
 import {watchPromises} from './watchPromises.ts';
 
 export interface ForeignConfig {
@@ -34,18 +36,24 @@ export interface ForeignConfig {
   readonly answers: AllAnswers;
 }
 
-/** Far more than a configuration needs. */
+/** Far more than a configuration and the loader of its tool need. */
 const LOAD_SECONDS = 30;
 /** Argument that Vite, VitePress, and Astro pass to a configuration that is a function, for a build. */
 const COMMAND = {command: 'build', mode: 'production', isSsrBuild: false, isPreview: false} as const;
+/** Modules of Node that configurations name without importing them, which works in other tools. */
+const BUILT_INS = ['fs', 'os', 'path', 'url', 'util'];
 /** No setting is nested deeper. */
 const DEEPEST = 100;
 
 /**
- * Reads a configuration written for another tool by running it. Packages that are not installed do no harm: values that
- * stand for them take their place. The module may export the settings, or a function that returns them.
+ * Reads a configuration written for another tool by running it, with the loader of that tool where it is installed. Packages that are not installed
+ * do no harm: values that stand for them take their place. The module may export the settings, or a function that returns them.
  */
-export async function evaluateConfig(root: string, file: string): Promise<WithDiagnostics<ForeignConfig | undefined>> {
+export async function evaluateConfig(
+  tool: Tool,
+  root: string,
+  file: string,
+): Promise<WithDiagnostics<ForeignConfig | undefined>> {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const absent = new Set<string>();
   const endless: (readonly PropertyKey[])[] = [];
@@ -58,15 +66,19 @@ export async function evaluateConfig(root: string, file: string): Promise<WithDi
     problem: explain(error, {file, root, code, youngest: promises.youngest}),
     root,
   });
-  const evaluate = async () => {
-    const module = (await run(code, path.join(root, file), absent)) as {default?: unknown} | null | undefined;
-    const value = wrappedSettings(module?.default ?? module);
-    const settings = wrappedSettings(typeof value === 'function' ? await value(COMMAND) : value);
-    const plain = settingsWithout(settings, (one, place, above) => {
+  const trace = () => traceSettings(code, path.join(root, file), absent);
+  const withoutEndless = (settings: unknown, left: (readonly PropertyKey[])[] = endless): unknown =>
+    settingsWithout(settings, (one, place, above) => {
       const isEndless = one !== null && typeof one === 'object' && (above.includes(one) || place.length > DEEPEST);
-      if (isEndless) endless.push(place);
+      if (isEndless) left.push(place);
       return isEndless;
     });
+  const evaluate = async () => {
+    const loaded = await loadByTool(tool, root, file);
+    const traced = await (loaded ? trace().catch(() => undefined) : trace());
+    // The tool has found what it needs.
+    if (loaded) absent.clear();
+    const plain = loaded ? withOrigins(withoutEndless(loaded), withoutEndless(traced, [])) : withoutEndless(traced);
     return {plain, answers: await askPlugins(plain, root)};
   };
   const {result, given} = await recordEnvironment(async () => {
@@ -92,6 +104,13 @@ export async function evaluateConfig(root: string, file: string): Promise<WithDi
   }
   const config = exported as Record<string, unknown>;
   return {value: {file, text, config, absent: [...absent].sort(), endless, given, answers}, diagnostics: []};
+}
+
+/** Runs a bundled configuration with values that say where they come from. */
+async function traceSettings(code: string, file: string, absent: Set<string>): Promise<unknown> {
+  const module = (await run(code, file, absent)) as {default?: unknown} | null | undefined;
+  const value = wrappedSettings(module?.default ?? module);
+  return wrappedSettings(typeof value === 'function' ? await value(COMMAND) : value);
 }
 
 interface Explained {
@@ -122,11 +141,13 @@ function explain(error: unknown, {file, root, code, youngest}: Explained): Diagn
 async function run(code: string, filename: string, absent: Set<string>): Promise<unknown> {
   const module = {exports: {}};
   const require = tolerantRequire(filename, absent);
+  const real = createRequire(filename);
   const names = 'module, exports, require, markExports, isNamespace';
   // In a configuration that is an ES module, the bundler takes the namespace of a package for its default export.
   const asImported = code.replace(/\b__toESM\((require\w*\((?:"[^"]+")?\)), 1\)/g, '__toESM($1, !isNamespace($1))');
-  const script = `(async function (${names}) {${asImported}\n})`;
-  const start = vm.runInThisContext(script, {filename}) as (...values: unknown[]) => Promise<unknown>;
+  const script = `(function (${BUILT_INS}) {return async function (${names}) {${asImported}\n}})`;
+  const create = vm.runInThisContext(script, {filename}) as (...modules: unknown[]) => typeof start;
+  const start: (...values: unknown[]) => Promise<unknown> = create(...BUILT_INS.map((name) => real(name)));
   const returned = await start(module, module.exports, require, markExports, types.isModuleNamespaceObject);
   return returned ?? module.exports;
 }

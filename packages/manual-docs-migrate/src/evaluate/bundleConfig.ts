@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url';
 import {build, type Plugin, transform} from 'esbuild';
 import {readIfExists, toSitePath} from 'manual-docs/internal/migrate';
 import picomatch from 'picomatch';
-import {isHidden, listFiles} from './listFiles.ts';
+import {isHidden, listFiles} from '../listFiles.ts';
 
 /** An error of the bundler, with the places that it names. */
 export interface BundleError {

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {build} from 'esbuild';
+import {afterAll, expect, test} from 'vitest';
+import {webpackRequires} from './webpackRequires.ts';
+
+const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-requires-')));
+afterAll(() => fs.rmSync(root, {recursive: true}));
+
+for (const [file, text] of Object.entries({
+  'data/a.json': '{"a": 1}',
+  'data/inner/b.json': '{"b": 2}',
+  'data/c.js': 'export default 3;',
+  'static/img/a.png': '',
+})) {
+  fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
+  fs.writeFileSync(path.join(root, file), text);
+}
+fs.mkdirSync(path.join(root, 'src/parts'), {recursive: true});
+
+/** The value that a module of the site exports. */
+async function run(code: string): Promise<unknown> {
+  const entry = path.join(root, 'src/parts/entry.tsx');
+  fs.writeFileSync(entry, `export const value = ${code};`);
+  const {outputFiles} = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+    plugins: [{name: 'requires', setup: (setup) => webpackRequires(setup, {root, baseUrl: () => '/base/'})}],
+  });
+  const {text} = outputFiles[0]!;
+  return ((await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {value: unknown}).value;
+}
+
+const read = (context: string) => `((all) => all.keys().map((key) => [key, all(key)]))(${context})`;
+
+test('the modules of a folder are those that webpack finds', async () => {
+  expect(await run(read("require.context('../../data', false, /json$/)"))).toEqual([['./a.json', {a: 1}]]);
+  expect(await run(read('require.context("@site/data", true, /\\.JSON$/i)'))).toEqual([
+    ['./a.json', {a: 1}],
+    ['./inner/b.json', {b: 2}],
+  ]);
+  expect(await run("require.context('../../data').keys()")).toEqual(['./a.json', './c.js', './inner/b.json']);
+  expect(await run("require.context('../../data', false, /c\\.js$/)('./c.js').default")).toBe(3);
+  expect(await run("require.context('../../none', true).keys()")).toEqual([]);
+});
+
+test('a computed file of the site is found, and one of the static folder has its address', async () => {
+  expect(await run('[`a`, `inner/b`].map((name) => require(`@site/data/${name}.json`))')).toEqual([{a: 1}, {b: 2}]);
+  expect(await run('((src: string) => require(`@site/static${src}`).default)("/img/a.png")')).toBe('/base/img/a.png');
+  expect(await run('((name: string) => require(`@site/static/img/${name}.png`).default)("a")')).toBe('/base/img/a.png');
+});

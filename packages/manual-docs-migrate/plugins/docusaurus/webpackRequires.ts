@@ -1,0 +1,72 @@
+import {readdirSync, readFileSync, statSync} from 'node:fs';
+import path from 'node:path';
+import type {PluginBuild} from 'esbuild';
+
+interface Site {
+  readonly root: string;
+  /** Path that files of static folders are below. */
+  readonly baseUrl: () => string;
+}
+
+/** `require.context('./data', false, /\.json$/)`, whose values are literals. */
+const CONTEXT =
+  /\brequire\.context\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*\/((?:[^/\\\n]|\\.)+)\/([a-z]*)\s*(?:,\s*(['"])(\w+)\6\s*)?)?)?,?\s*\)/g;
+/** A file of the static folder whose name is made while a page is rendered. */
+const STATIC = /\brequire\(\s*`@site\/static(?=\/|\$\{)([^`]*)`\s*\)/g;
+/** Another file of the site of this kind. */
+const COMPUTED = /\brequire\(\s*`@site\/(?=[^`]*\$\{)([^`]*)`\s*\)/g;
+
+/**
+ * Replaces what webpack answers and the bundler here does not: `require.context`, and `require` of a template that begins at the folder of the site.
+ *
+ * @returns `undefined` for a module without such calls
+ */
+function replaceRequires(code: string, file: string, {root, baseUrl}: Site): string | undefined {
+  const folder = path.dirname(file);
+  const toRoot = toRequest(path.relative(folder, root));
+  const replaced = code
+    .replace(
+      CONTEXT,
+      (_, __, name: string, deep = 'true', pattern = '^\\.\\/.*$', flags = '', ___ = '', mode = 'sync') => {
+        const from = path.join(name.startsWith('@site/') ? root : folder, name.replace(/^@site\//, ''));
+        const isMatch = new RegExp(pattern, flags.replace('g', ''));
+        const keys = listFiles(from, deep === 'true').filter((key) => isMatch.test(key));
+        const modules = keys.map((key) => {
+          const value = `require(${JSON.stringify(toRequest(path.relative(folder, path.join(from, key))))})`;
+          return `${JSON.stringify(key)}: ${mode === 'lazy' ? 'async ' : ''}() => ${value}`;
+        });
+        const find = '(name) => modules[name]()';
+        return `((modules) => Object.assign(${find}, {keys: () => Object.keys(modules), resolve: (name) => name}))({${modules.join(', ')}})`;
+      },
+    )
+    .replace(STATIC, (_, rest: string) => `({default: ${JSON.stringify(baseUrl().replace(/\/$/, ''))} + \`${rest}\`})`)
+    .replace(COMPUTED, (_, rest: string) => `require(\`${toRoot.replace(/\/$/, '')}/${rest}\`)`);
+  return replaced === code ? undefined : replaced;
+}
+
+/** Replaces such calls in modules of the site. Packages are written for any bundler. */
+export function webpackRequires(build: PluginBuild, site: Site): void {
+  const folders = readdirSync(site.root, {withFileTypes: true}).filter((one) => one.isDirectory());
+  const names = folders.map(({name}) => name).filter((name) => !/^(?:\.|node_modules$|build$)/.test(name));
+  if (names.length === 0) return;
+  const quote = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const below = `${quote(site.root + path.sep)}(?:${names.map(quote).join('|')})`;
+  build.onLoad({filter: new RegExp(`^${below}[\\\\/].*\\.[cm]?[jt]sx?$`), namespace: 'file'}, ({path: file}) => {
+    const contents = file.includes(`${path.sep}node_modules${path.sep}`)
+      ? undefined
+      : replaceRequires(readFileSync(file, 'utf8'), file, site);
+    return contents === undefined ? undefined : {contents, loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx'};
+  });
+}
+
+const toRequest = (name: string): string => {
+  const request = name.split(path.sep).join('/');
+  return request.startsWith('.') ? request : `./${request}`;
+};
+
+/** Files of a folder as webpack names them: `./a/b.json`, in order. */
+function listFiles(folder: string, deep: boolean): string[] {
+  if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) return [];
+  const entries = readdirSync(folder, {recursive: deep, withFileTypes: true}).filter((entry) => entry.isFile());
+  return entries.map(({parentPath, name}) => toRequest(path.relative(folder, path.join(parentPath, name)))).sort();
+}
