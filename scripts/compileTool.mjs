@@ -151,6 +151,9 @@ const SHARED_PACKAGES = {
   parse5: 'parse5',
   'character-entities': 'character-entities',
   commander: 'commander',
+  // Only pages of MDX and sites with components need it.
+  acorn: 'acorn',
+  gemoji: 'gemoji',
 };
 const packagesApart = (folder) => ({
   name: 'packages-apart',
@@ -225,7 +228,7 @@ export async function compileTool({packageRoot, dist, version}) {
     build({
       ...scripts,
       entryPoints: {commands: 'src/cli/commands.ts'},
-      plugins: [...common.plugins, languageServerApart, languagesApart, packagesApart('./packages')],
+      plugins: [packagesApart('./packages'), ...common.plugins, languageServerApart, languagesApart],
       banner: {js: `${scripts.banner.js}\n${NODE_MODULE}`},
     }),
     build({
@@ -289,7 +292,7 @@ export async function compileTool({packageRoot, dist, version}) {
     }),
   ]);
   writeScript(path.join(dist, 'commands.cjs'));
-  const packages = ['yaml', 'parse5', 'character-entities'].map((name) => `packages/${name}.cjs`);
+  const packages = ['yaml', 'parse5', 'character-entities', 'acorn', 'gemoji'].map((name) => `packages/${name}.cjs`);
   for (const script of [LANGUAGE_SERVER.name, ...packages]) compressScript(path.join(dist, script));
   const inputs = new Set(built.flatMap(({metafile}) => Object.keys(metafile.inputs)));
   // Its grammars are part of dist too, as data.

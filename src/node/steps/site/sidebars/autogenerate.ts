@@ -1,5 +1,5 @@
 import type {CategoryMeta, Doc} from '../types.ts';
-import type {SidebarEntry} from './sidebarEntries.ts';
+import {FOLDER, type SidebarEntry} from './sidebarEntries.ts';
 
 interface AutogenerateInput {
   readonly docs: readonly Doc[];
@@ -86,7 +86,7 @@ function placeFolder(folder: Folder, input: AutogenerateInput, prefix: string): 
       : undefined;
   const entry: SidebarEntry = {
     type: 'category',
-    folder: path,
+    [FOLDER]: path,
     label: meta.label ?? index?.sidebarLabel ?? parsedName.name,
     items: makeEntries(folder, input, prefix, index),
     link,

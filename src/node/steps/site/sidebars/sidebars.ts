@@ -12,7 +12,7 @@ import type {FillLayoutText} from '../layout/createLayoutFiller.ts';
 import type {AddressResolver} from '../siteAddress.ts';
 import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
 import {autogenerate} from './autogenerate.ts';
-import {type EntryProblem, normalizeEntries, type SidebarEntry} from './sidebarEntries.ts';
+import {type EntryProblem, FOLDER, normalizeEntries, type SidebarEntry} from './sidebarEntries.ts';
 import {splitIntoBranches} from './splitIntoBranches.ts';
 import {type TransformSidebar, transformEntries} from './transformEntries.ts';
 
@@ -196,7 +196,7 @@ type CategoryEntry = Extract<SidebarEntry, {type: 'category'}>;
 
 function resolveCategory(entry: CategoryEntry, path: string, state: State): SidebarNode[] {
   const {input} = state;
-  const {folder} = entry;
+  const folder = entry[FOLDER];
   const categoryPath = `${path}/${entry.label}`;
   const label = translate(`category.${entry.key ?? entry.label}`, entry.label, {...state, folder});
   const items = resolveEntries(entry.items, categoryPath, state);
@@ -228,7 +228,7 @@ function resolveCategoryPage(
 ): {route: string; unlisted: boolean} | undefined {
   if (entry.link?.type === 'doc') return findDoc(entry.link.id, state);
   if (entry.link?.type !== 'generated-index') return undefined;
-  const {link, folder} = entry;
+  const {link, [FOLDER]: folder} = entry;
   const {version, baseUrl} = state.input;
   const slug =
     fill(link.slug ?? '', {...state, folder}) || makeUniqueSlug(`/category/${slugify(entry.label)}`, state.slugs);
