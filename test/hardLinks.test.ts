@@ -51,15 +51,12 @@ describe('the fixture', () => {
     expect(ids.length).toBeGreaterThanOrEqual(100);
     const bad = expected.reported.flatMap(({id, line}) => (line === undefined ? [] : [id]));
     expect(bad.sort()).toEqual(ids.filter((id) => id.startsWith('bad-')).sort());
-    for (const {id, file, line, column} of expected.reported) {
+    for (const {id, file, line, column, href} of expected.reported) {
       if (line === undefined || column === undefined) continue;
-      const lines = fs
-        .readFileSync(path.join(FIXTURE, file), 'utf8')
-        .split(/\r?\n/)
-        .slice(line - 1, line + 1);
-      const rest = lines.join('\n').slice(column - 1);
-      expect(rest).toMatch(/^[[!<]/);
-      expect(rest.slice(0, 80)).toContain(id);
+      const lines = fs.readFileSync(path.join(FIXTURE, file), 'utf8').split(/\r?\n/);
+      expect(lines.slice(Math.max(0, line - 2), line + 1).join('\n'), id).toContain(id);
+      const rest = lines[line - 1]!.slice(column - 1);
+      expect(rest.startsWith(href) || /^!?\[[^\]]*\]\[/.test(rest), `${id}: ${rest}`).toBe(true);
     }
   });
 });

@@ -7,7 +7,7 @@ import {newPage, type RunningSite, scriptBytes, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 /** Scripts that a page without its own component loads, at load and at idle together, in bytes (gzip). The inline script opens the field of search. */
-const MOST = 16_896;
+const MOST = 17_408;
 /** Script files that such a page loads, with the headers of their responses, in bytes (gzip). The page of unknown paths has its own file. */
 const MOST_IN_FILES = 14_000;
 /** Headers of a response, in bytes, as in the table of the README. */

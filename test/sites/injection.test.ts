@@ -108,7 +108,7 @@ describe(`${PAYLOADS.length} payloads in every text`, () => {
         }
         if (tagName === 'script' && !properties.src && properties.type) expect(properties.type, file).toMatch(/json$/);
         if (tagName === 'script' && properties.src)
-          expect(String(properties.src), file).toMatch(/^(?:\.{0,2}\/)*assets\/[\w-]+\.js$/);
+          expect(String(properties.src), file).toMatch(/^(?:\.{0,2}\/)*(?:assets\/[\w-]+|_manual\/redirect)\.js$/);
       }
     }
   });

@@ -10,7 +10,7 @@ export function LoadFailure() {
   return (
     <div className="screen">
       <div className="load-failure" role="alert">
-        {/* A template with a heading would give the document a second one. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a heading in this template would be the second h1 of the document. */}
         <div className="screen-title" role="heading" aria-level={1}>
           {t('theme.errors.loadFailed')}
         </div>

@@ -13,7 +13,7 @@ beforeAll(async () => {
     'own.ts': "export const onMove = () => console.log('moved-by-the-plugin');\n",
     'docs/index.md': '# Home\n',
     'docs/own.mdx':
-      "import {Box} from '@site/components/Box';\nimport Notes from './_notes.md';\n\n# Own\n\n<Box />\n\n<Notes name=\"x\" />\n\n[home](./index.md)\n",
+      "import {Box} from '@site/components/Box';\nimport Notes from './_notes.md';\n\n# Own\n\n<Box />\n\n<Notes name={new Date(0).getFullYear()} />\n\n[home](./index.md)\n",
     'docs/_notes.md': 'See [home](./index.md) and [nothing](./none.md).\n',
     'components/Box.tsx': 'export function Box() {\n  return <b>made-by-the-box</b>;\n}\n',
   });

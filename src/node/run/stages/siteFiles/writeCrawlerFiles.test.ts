@@ -39,6 +39,7 @@ test('the files that no person reads, of each language; those of the site win', 
   expect(files).toEqual([
     '.well-known/agent-skills/index.json',
     '.well-known/agent-skills/lines/SKILL.md',
+    '_manual/redirect.js',
     '_manual/site.json',
     '_redirects',
     'blog/atom.xml',
