@@ -2,10 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest';
+import {createSampler} from '../tools/draw.ts';
 import {live, type RunningSite, startSite} from './harness.ts';
 import {giveBack, lendPage} from './lentPages.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
+
+const {tryOneOf} = createSampler(import.meta.url);
+beforeEach(tryOneOf(2));
 
 /** Targets in hidden tabs and closed details are shown to readers who follow a link, a search result, or the history to them. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-revealing-'));

@@ -2,10 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {createSampler} from '../tools/draw.ts';
 import {expectAccessible, live, PHONE, type RunningSite, startSite} from './harness.ts';
 import {giveBack, lendPage} from './lentPages.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
+
+const {tryOneOf} = createSampler(import.meta.url);
+beforeEach(tryOneOf(2));
 
 /** Search opens with the key, whatever its code takes to load. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-opening-'));

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {getWatchdog, startWatchdog} from '../../../src/node/base/diagnostics/hookWatch.ts';
 import {loadConfig} from '../../../src/node/steps/config/loadConfig.ts';
 import {linkMigrate} from '../../../test/tools/linkMigrate.ts';
 import {planMigration} from './planMigration.ts';
@@ -566,10 +567,16 @@ test('a configuration that waits in vain is reported with what it waits for', as
     'docusaurus.config.js',
     'const late = new Promise(() => {});\nmodule.exports = async () => {\n  await null;\n  return {title: await late};\n};\n',
   );
+  await startWatchdog();
+  let now = 0;
+  const clock = vi.spyOn(getWatchdog()!, 'readClock').mockImplementation(() => now);
   vi.useFakeTimers({toFake: ['setTimeout']});
   try {
     const planned = planMigration(root);
-    const time = setInterval(() => vi.advanceTimersByTime(10_000), 100);
+    const time = setInterval(() => {
+      now += 10_000;
+      vi.advanceTimersByTime(10_000);
+    }, 100);
     const {diagnostics} = await planned;
     clearInterval(time);
     expect(diagnostics).toMatchObject([
@@ -582,6 +589,7 @@ test('a configuration that waits in vain is reported with what it waits for', as
     ]);
   } finally {
     vi.useRealTimers();
+    clock.mockRestore();
   }
 });
 

@@ -33,7 +33,7 @@ function begin(html: string, more: object = {}): void {
   load = async () => {};
   const box: SearchBox = {
     async open(dialog, query) {
-      calls.push(`open ${dialog?.querySelector('input')!.value ?? query}`);
+      calls.push(`open ${dialog ? dialog.querySelector('input')!.value : query}`);
       dialog?.close();
     },
     preload: async () => void calls.push('preload'),
