@@ -312,7 +312,7 @@ describe('the manual, built', () => {
     [DEEP, 17_408],
     ['/', 17_408],
     [STEPS, 95_000],
-    ['/no/such/page', 17_408],
+    ['/no/such/page', 18_432],
     ['/search', 127_000],
   ] as const)('a page that has come to rest has loaded few scripts: %s, %i bytes at most', async (path, most) => {
     const page = await newPage(browser);
