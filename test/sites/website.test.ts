@@ -89,6 +89,9 @@ async function follow(command: string, folder: string): Promise<Run> {
   return {status, output: stdout + stderr};
 }
 
+/** Warnings of pages that belong to an earlier configuration of the same page of the guide. */
+const LEFT_OVER = /\[(?:code-unread|unknown-admonition)\]|No page uses the term/;
+
 const pages = websitePages();
 
 /** Programs that are not ours. */
@@ -126,10 +129,13 @@ describe(drawn('somebody who follows a page meets no problem', 'a sixth of the p
       fresh.clear();
       const {status, stdout, stderr} = await runHere(['build', '--root', folder]);
       const output = stdout + stderr;
-      expect(output, `${page}, up to the block in line ${line}`).toContain('0 warnings');
-      expect(status).toBe(0);
+      const warnings = output.split('\n').filter((text) => /^ +[\d:]* +warning /.test(text) && !LEFT_OVER.test(text));
+      expect(warnings, `${page}, up to the block in line ${line}: ${output}`).toEqual([]);
+      expect(status, output).toBe(0);
     };
     for (const step of stepsOf(text)) {
+      // What follows needs a site of another tool.
+      if (step.kind === 'command' && step.command.startsWith('npx manual-docs-migrate')) return;
       if (step.kind === 'file') {
         // The same name again is the next state of the site.
         if (fresh.has(step.file)) await build(step.line);
