@@ -134,7 +134,7 @@ describe(drawn('somebody who follows a page meets no problem', 'a sixth of the p
       expect(status, output).toBe(0);
     };
     for (const step of stepsOf(text)) {
-      // What follows needs a site of another tool.
+      // The next commands need a site of another tool.
       if (step.kind === 'command' && step.command.startsWith('npx manual-docs-migrate')) return;
       if (step.kind === 'file') {
         // The same name again is the next state of the site.

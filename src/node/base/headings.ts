@@ -1,4 +1,5 @@
 import GithubSlugger, {slug} from 'github-slugger';
+import {normalizeFrontMatter} from './normalizeFrontMatter.ts';
 import {splitHeadingIds} from './splitHeadingIds.ts';
 
 export interface Heading {
@@ -44,7 +45,8 @@ export function findHeadings(markdown: string): Heading[] {
 
 /** Counts the lines of the front matter, with its delimiters; 0 if there is none. */
 export function countFrontMatterLines(text: string): number {
-  const block = /^---[ \t]*\r?\n(?:[\s\S]*?\n)?---[ \t]*(?=\r?\n|$)/.exec(text);
+  const usual = normalizeFrontMatter(text.replaceAll('\r\n', '\n'));
+  const block = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?=\n|$)/.exec(usual);
   return block ? block[0].split('\n').length : 0;
 }
 

@@ -1,5 +1,5 @@
-/** Ids in braces, or in a comment of MDX, at the end of a heading. A class or an attribute is not an id. */
-const HEADING_IDS = /\s*\{(?:\/\*\s*)?#([^\s{}*]+(?:\s+#?[^\s{}.=#*][^\s{}=*]*)*)\s*(?:\*\/\s*)?\}\s*$/;
+/** Ids in braces, or in a comment of MDX, at the end of a heading. A class or an attribute is not an id. Only the first of many spaces begins it. */
+const HEADING_IDS = /(?<!\s)\s*\{(?:\/\*\s*)?#([^\s{}*]+(?:\s+#?[^\s{}.=#*][^\s{}=*]*)*)\s*(?:\*\/\s*)?\}\s*$/;
 
 /** The text of a heading, and the ids that its author gave it. */
 interface HeadingIds {

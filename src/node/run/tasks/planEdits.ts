@@ -7,6 +7,7 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {findValueRange} from '../../base/diagnostics/locateKey.ts';
 import {readBufferOrFile} from '../../base/files/readBufferOrFile.ts';
 import {toSlashes} from '../../base/files/toSlashes.ts';
+import {normalizeFrontMatter} from '../../base/normalizeFrontMatter.ts';
 import {getCacheId, type KnownPage} from '../../state/cache/cachedPage.ts';
 import {CATEGORY_FILE} from '../../state/project/contentFiles.ts';
 import type {Sources} from '../../state/project/findSources.ts';
@@ -182,7 +183,8 @@ const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m;
  * @param paths `from` is the old path; `to` is the new one, whose redirect is removed; both below
  * the version's base
  */
-function addRedirect(text: string, {from, to}: {readonly from: string; readonly to: string}): string {
+function addRedirect(page: string, {from, to}: {readonly from: string; readonly to: string}): string {
+  const text = normalizeFrontMatter(page);
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) return `---\nredirect_from: ${from}\n---\n\n${text}`;
   const yaml = match[1]!;

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {normalizeFrontMatter} from './normalizeFrontMatter.ts';
+import {normalizeFrontMatter} from '../../base/normalizeFrontMatter.ts';
 
 interface SourceText {
   /** Text with LF line ends, without byte-order mark, and with front matter in the usual form. */
