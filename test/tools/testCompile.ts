@@ -33,6 +33,7 @@ const PLAIN = {
   texts: {},
   replacesElements: false,
   codeVariables: false,
+  nextStepCards: false,
 } as const;
 
 export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions => ({

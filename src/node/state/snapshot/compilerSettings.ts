@@ -47,6 +47,7 @@ export async function createCompilerSettings(
       themeParts: listUnreplacedComponents(theme),
       defaultLanguage: markdown.code.defaultLanguage || undefined,
       codeVariables: markdown.code.variables,
+      nextStepCards: markdown.nextStepCards,
       aliases: markdown.code.aliases,
       grammars: siteGrammars.value.grammars,
       settingFiles: [...files, ...siteGrammars.value.files],

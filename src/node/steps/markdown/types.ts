@@ -36,6 +36,8 @@ export interface CompileOptions {
   readonly defaultLanguage?: string;
   /** Whether all code uses variables. */
   readonly codeVariables: boolean;
+  /** Whether the last list of links of a page is shown as cards. */
+  readonly nextStepCards: boolean;
   /** Texts of the theme in compiled pages, by locale. Default: English. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly remarkPlugins: readonly unknown[];
