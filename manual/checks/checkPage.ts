@@ -62,9 +62,10 @@ export function checkPage(page: ManualPage, manual: Manual): readonly Problem[] 
 function checkBlock(block: FencedBlock, page: ManualPage, manual: Manual): readonly Problem[] {
   const {language, code} = block;
   const {project} = manual;
+  const whole = isReference(page) ? [] : [...checkSample(code, manual, page), ...checkFeature(code, project)];
   const inCycleScript =
     language === 'cyclescript'
-      ? [...checkSample(code, manual, page), ...checkFeature(code, project), ...checkWorld(code, project, manual.world)]
+      ? [...whole, ...checkWorld(code, project, manual.world)]
       : namedFileProblems(code, manual);
   return [
     ...inCycleScript,
@@ -73,6 +74,11 @@ function checkBlock(block: FencedBlock, page: ManualPage, manual: Manual): reado
     ...printedProblems(code, page, manual),
     ...commandProblems(code),
   ];
+}
+
+/** True for a page that is written from `steps.txt`, whose examples are single lines. Its test checks them. */
+function isReference({file}: ManualPage): boolean {
+  return file.includes('/basic-syntax/steps/');
 }
 
 /** A whole Feature has a file of its own, which is named like it, and each file has one content. */
