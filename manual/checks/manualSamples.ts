@@ -51,7 +51,7 @@ function locate({line, message}: {readonly line: number; readonly message: strin
     column >= 0
       ? {column: column + 1, length: quoted.length}
       : {column: text.search(/\S|$/) + 1, length: Math.max(text.trim().length, 1)};
-  return {message: `${message[0]!.toUpperCase()}${message.slice(1)}.`, sample, line: at, ...range};
+  return {message: `${message}.`, sample, line: at, ...range};
 }
 
 function isInSample(line: number, {line: first, code}: Sample): boolean {
