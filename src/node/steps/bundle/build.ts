@@ -9,6 +9,8 @@ import {toSitePath} from '../../base/files/toSlashes.ts';
 import {assignStableNames} from './assignStableNames.ts';
 import {type Bundled, type BundleInput, ENTRY_POINTS, hashParts, type RawBundle} from './common.ts';
 import {explainBundleErrors, explainBundleWarnings} from './explainBundleErrors.ts';
+import {checkAccent} from './look/checkAccent.ts';
+import {readThemeSheets} from './look/makeLookCss.ts';
 import {
   type BundlePart,
   bundlePart,
@@ -97,14 +99,19 @@ export async function bundleSite(site: BundleInput, sites: readonly SiteProps[])
   }
 }
 
-/** Reports variables in style sheets of the site that no rule of the bundles reads. */
-function checkVariables({root, theme}: BundleInput, bundles: readonly (RawBundle | undefined)[]): Diagnostic[] {
-  const sheets = theme.styles
+/** Reports variables in style sheets of the site that no rule of the bundles reads, and an accent that is hard to read. */
+function checkVariables(input: BundleInput, bundles: readonly (RawBundle | undefined)[]): Diagnostic[] {
+  const {root, theme, look, packageRoot} = input;
+  const sheets = [...theme.pluginStyles, ...theme.siteStyles]
     .filter((file) => isSiteFile(file, root))
     .map((file) => ({file: toSitePath(root, file), text: tryToRead(file) ?? ''}));
   const files = bundles.flatMap((bundle) => [...(bundle?.files ?? [])]);
   const css = files.filter(([name]) => name.endsWith('.css')).map(([, data]) => Buffer.from(data).toString('utf8'));
-  return findUnreadVariables(sheets, css);
+  const themeSheets = [...readThemeSheets(look.preset, packageRoot), look.css];
+  return [
+    ...findUnreadVariables(sheets, css),
+    ...checkAccent({themeSheets, siteSheets: sheets, setting: look.accentPosition}),
+  ];
 }
 
 interface ClientParts extends Readonly<Record<'client' | 'styles' | 'server', RawBundle>> {
@@ -152,7 +159,10 @@ function makeClientBundle(
     presets: Object.fromEntries(PRESETS.map((name) => [name, toUrl(findName(`preset-${name}-`))])),
     fonts: findEarlyFonts(
       // A file that was deleted since it was bundled defines no font.
-      input.theme.styles.map((file) => tryToRead(file) ?? ''),
+      [
+        input.look.css,
+        ...[...input.theme.pluginStyles, ...input.theme.siteStyles].map((file) => tryToRead(file) ?? ''),
+      ],
       Buffer.from(files.get(baseCss!)!).toString('utf8'),
       [...styles.assets.keys()],
     ).map(toUrl),

@@ -8,6 +8,7 @@ import {isPackageFile} from '../../base/files/isPackageFile.ts';
 import {buildCompletely} from './buildCompletely.ts';
 import {fileImportsPlugin} from './fileImportsPlugin.ts';
 import type {IslandModules} from './islands/islandModules.ts';
+import type {BundledLook} from './look/makeLookCss.ts';
 import {makeTsconfigOptions} from './makeTsconfigOptions.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
 import {makeAliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
@@ -27,6 +28,7 @@ export interface BundleInput {
   readonly pages: readonly PageModule[];
   /** CSS of syntax highlighting, which precedes the theme's. */
   readonly codeCss: string;
+  readonly look: BundledLook;
   /** Base URL of the site. */
   readonly baseUrl: string;
   readonly assetBase: string;

@@ -14,7 +14,8 @@ function namesIn(text: string): string[] {
     original: new Map(),
     overrides: new Map(),
     mdxComponents: [file],
-    styles: [],
+    pluginStyles: [],
+    siteStyles: [],
   });
 }
 
