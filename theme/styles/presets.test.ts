@@ -1,15 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {
-  computeContrast,
-  LEAST_CONTRAST,
-  mixColors,
-  parseHex,
-  type Rgb,
-} from '../../src/node/steps/bundle/look/colors.ts';
-import {readThemeSheets} from '../../src/node/steps/bundle/look/makeLookCss.ts';
-import {COLOR_MODES, readVariables, resolveColor} from '../../src/node/steps/bundle/look/readVariables.ts';
+import {computeContrast, LEAST_CONTRAST, mixColors, parseHex, type Rgb} from '../../src/node/base/look/colors.ts';
+import {readThemeSheets} from '../../src/node/base/look/makeLookCss.ts';
+import {COLOR_SCHEMES, readCssVariables, resolveColor} from '../../src/node/base/look/readCssVariables.ts';
 import {codeBackgrounds, codeTokens} from '../../src/node/steps/highlight/block/codeTheme.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -28,11 +22,11 @@ function codeGroundsOf(preset: Preset): ReadonlyMap<string, string> {
   );
 }
 
-const LOOKS = PRESETS.flatMap((preset) => COLOR_MODES.map((mode) => ({preset, mode})));
+const LOOKS = PRESETS.flatMap((preset) => COLOR_SCHEMES.map((mode) => ({preset, mode})));
 
 test('a preset sets the same colors in both modes, or leaves them to the theme in both', () => {
   for (const preset of PRESETS) {
-    const {light, dark} = readVariables([readThemeSheets(preset, root).at(-1)!]);
+    const {light, dark} = readCssVariables([readThemeSheets(preset, root).at(-1)!]);
     const colors = [...light].filter(([name, value]) => value.startsWith('#') && !name.includes('code'));
     expect(colors.filter(([name, value]) => dark.get(name) === value).map(([name]) => name)).toEqual([]);
   }
@@ -62,7 +56,7 @@ test('marks of what was searched for set both colors, so that they are legible o
 });
 
 describe.each(LOOKS)('$preset, $mode', ({preset, mode}) => {
-  const variables = readVariables(readThemeSheets(preset, root))[mode];
+  const variables = readCssVariables(readThemeSheets(preset, root))[mode];
   const colorOf = (name: string): Rgb => {
     const color = resolveColor(`var(--m-${name})`, variables);
     if (!color) throw new Error(`${name}: ${variables.get(`--m-${name}`)}`);

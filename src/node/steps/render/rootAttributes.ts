@@ -1,8 +1,6 @@
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {PageProps, SiteProps} from '../../../shared/types.ts';
-import type {SiteConfig} from '../config/schema/site.ts';
-
-type Look = SiteConfig['theme'];
+import type {Look} from '../../base/look/makeLookCss.ts';
 
 /** Input for the attributes of the root element. */
 export interface RootInput {

@@ -1,5 +1,9 @@
 import * as z from 'zod';
 
+export const accentSchema = z
+  .string()
+  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, {error: 'expected a color such as #b3261e'});
+
 const familySchema = z.string().regex(/^[^"'\\\n,;{}]+$/, {error: 'expected the name of one font family'});
 
 /** Appearance of the theme, and features beside a page. */
@@ -10,9 +14,7 @@ export const lookSchema = z.strictObject({
     .describe(
       'Colors of both modes: teal on white, blue on gray, or terracotta on paper. `theme/custom.css` changes them further.',
     ),
-  accent: z
-    .string()
-    .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, {error: 'expected a color such as #b3261e'})
+  accent: accentSchema
     .optional()
     .describe(
       'Color of links, buttons, and marks, such as `#b3261e`. The colors beside it and those of dark mode follow from it.',

@@ -1,15 +1,15 @@
 import {mixColors, parseHex, type Rgb} from './colors.ts';
 
-export const COLOR_MODES = ['light', 'dark'] as const;
-export type ColorMode = (typeof COLOR_MODES)[number];
+export const COLOR_SCHEMES = ['light', 'dark'] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 /** Values of the theme's variables by name, in one color mode, as style sheets have them. */
-export type Variables = ReadonlyMap<string, string>;
+export type CssVariables = ReadonlyMap<string, string>;
 
 interface Declaration {
   readonly name: string;
   readonly value: string;
-  readonly mode: ColorMode | 'both';
+  readonly mode: ColorScheme | 'both';
   readonly specificity: number;
 }
 
@@ -17,9 +17,9 @@ interface Declaration {
  * Reads the variables that style sheets set for the whole page.
  * @param sheets CSS in the order in which pages load it
  */
-export function readVariables(sheets: readonly string[]): Readonly<Record<ColorMode, Variables>> {
+export function readCssVariables(sheets: readonly string[]): Readonly<Record<ColorScheme, CssVariables>> {
   const declarations = sheets.flatMap(readDeclarations);
-  const read = (mode: ColorMode): Variables =>
+  const read = (mode: ColorScheme): CssVariables =>
     new Map(
       declarations
         .filter((declaration) => declaration.mode === 'both' || declaration.mode === mode)
@@ -54,13 +54,13 @@ function readDeclarations(css: string): Declaration[] {
 function applyRule(blocks: readonly string[], variable: Pick<Declaration, 'name' | 'value'>): Declaration[] {
   const [selector = '', ...others] = [...blocks].reverse();
   if (!others.every((rule) => EVERYWHERE.test(rule))) return [];
-  return selector.split(',').flatMap((part) => {
-    const root = part.trim().replaceAll(/['"]/g, '');
+  return selector.split(',').flatMap((item) => {
+    const root = item.trim().replaceAll(/['"]/g, '');
     const bare = root.replace(/^:where\((.*)\)$/, '$1');
     const [, element = '', attribute, mode] = /^(html|:root)?(\[data-theme=(light|dark)\])?$/.exec(bare) ?? [];
     if (bare === '' || (element === '' && attribute === undefined)) return [];
     const specificity = bare === root ? (element === ':root' ? 10 : element.length / 4) + (attribute ? 10 : 0) : 0;
-    return [{...variable, mode: (mode as ColorMode | undefined) ?? 'both', specificity}];
+    return [{...variable, mode: (mode as ColorScheme | undefined) ?? 'both', specificity}];
   });
 }
 
@@ -68,14 +68,14 @@ function applyRule(blocks: readonly string[], variable: Pick<Declaration, 'name'
  * Computes the color of a variable.
  * @returns undefined if the value is not made of hex colors, `var()`, and `color-mix(in srgb, …)`
  */
-export function resolveColor(value: string, variables: Variables, depth = 0): Rgb | undefined {
+export function resolveColor(value: string, variables: CssVariables, depth = 0): Rgb | undefined {
   const text = value.trim();
   if (depth > 8) return undefined;
   const name = /^var\(\s*(--[\w-]+)\s*\)$/.exec(text)?.[1];
   if (name !== undefined) return resolveColor(variables.get(name) ?? '', variables, depth + 1);
   const mix = /^color-mix\(in srgb,\s*(.+?)\s+([\d.]+)%,\s*(.+)\)$/.exec(text);
   if (!mix) return parseHex(NAMES[text] ?? text);
-  const [color, other] = [mix[1]!, mix[3]!].map((part) => resolveColor(part, variables, depth + 1));
+  const [color, other] = [mix[1]!, mix[3]!].map((operand) => resolveColor(operand, variables, depth + 1));
   return color && other && mixColors(color, Number(mix[2]) / 100, other);
 }
 

@@ -1,9 +1,15 @@
-import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import {toPosition} from '../../../base/diagnostics/locateKey.ts';
+import {createDiagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {toPosition} from '../diagnostics/locateKey.ts';
 import {LEAST_CONTRAST} from './colors.ts';
 import {findLegibleAccent, findWeakPair} from './findLegibleAccent.ts';
-import {COLOR_MODES, type ColorMode, readVariables, resolveColor, type Variables} from './readVariables.ts';
+import {
+  COLOR_SCHEMES,
+  type ColorScheme,
+  type CssVariables,
+  readCssVariables,
+  resolveColor,
+} from './readCssVariables.ts';
 
 interface AccentCheck {
   /** CSS of the theme and of the setting `theme`, in the order in which pages load it. */
@@ -16,8 +22,8 @@ interface AccentCheck {
 
 /** Reports an accent that is hard to read in a color mode, with the nearest color that is not. */
 export function checkAccent({themeSheets, siteSheets, setting}: AccentCheck): Diagnostic[] {
-  const variables = readVariables([...themeSheets, ...siteSheets.map(({text}) => text)]);
-  return COLOR_MODES.flatMap((mode) => {
+  const variables = readCssVariables([...themeSheets, ...siteSheets.map(({text}) => text)]);
+  return COLOR_SCHEMES.flatMap((mode) => {
     const weak = findWeakPair(variables[mode]);
     const position = weak && locateAccent(siteSheets, setting);
     if (!position) return [];
@@ -38,7 +44,7 @@ function locateAccent(sheets: AccentCheck['siteSheets'], setting: Position | und
   return setting;
 }
 
-function advise(mode: ColorMode, variables: Variables, {file}: Position): Pick<Diagnostic, 'hint'> {
+function advise(mode: ColorScheme, variables: CssVariables, {file}: Position): Pick<Diagnostic, 'hint'> {
   const accent = resolveColor('var(--m-accent)', variables);
   const color = accent && findLegibleAccent(accent, variables);
   if (!color)

@@ -1,5 +1,5 @@
 import {computeContrast, computeLuminance, formatHex, LEAST_CONTRAST, mixColors, type Rgb} from './colors.ts';
-import {resolveColor, type Variables} from './readVariables.ts';
+import {type CssVariables, resolveColor} from './readCssVariables.ts';
 
 /** Texts and grounds that the accent colors. */
 const PAIRS = [
@@ -18,7 +18,7 @@ interface WeakPair {
 }
 
 /** Finds the least legible pair of text and ground, if its contrast is below {@link LEAST_CONTRAST}. */
-export function findWeakPair(variables: Variables): WeakPair | undefined {
+export function findWeakPair(variables: CssVariables): WeakPair | undefined {
   const pairs = PAIRS.flatMap(([text, ground]) => {
     const colors = [text, ground].map((name) => resolveColor(`var(${name})`, variables));
     const [a, b] = colors;
@@ -36,7 +36,7 @@ const WHITE: Rgb = [255, 255, 255];
  * @param variables of one color mode
  * @returns undefined if no such color is, because the site fixes the other colors of a pair
  */
-export function findLegibleAccent(accent: Rgb, variables: Variables): string | undefined {
+export function findLegibleAccent(accent: Rgb, variables: CssVariables): string | undefined {
   const background = resolveColor('var(--m-background)', variables) ?? WHITE;
   const extreme = computeLuminance(background) > 0.18 ? BLACK : WHITE;
   for (let percent = 100; percent > 0; percent--) {

@@ -1,15 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
-import type {SiteConfig} from '../../config/schema/site.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {parseHex} from './colors.ts';
 import {findLegibleAccent} from './findLegibleAccent.ts';
-import {readVariables} from './readVariables.ts';
+import {readCssVariables} from './readCssVariables.ts';
 
 /** The setting `theme` of a site. */
-export type Look = SiteConfig['theme'];
+export interface Look {
+  readonly preset: string;
+  /** As `#rgb` or `#rrggbb`. */
+  readonly accent?: string | undefined;
+  readonly font: 'bundled' | 'system' | {readonly text?: string | undefined; readonly code?: string | undefined};
+  /** In pixels. */
+  readonly radius?: number | undefined;
+  readonly density: 'compact' | 'normal' | 'spacious';
+}
 
-/** What the setting `theme` means for the bundles. */
+/** The setting `theme` as the bundles use it. */
 export interface BundledLook {
   readonly preset: string;
   /** Rules that {@link makeLookCss} made. */
@@ -68,7 +75,7 @@ function makeRule(selector: string, values: Readonly<Record<string, string>>): s
 }
 
 function lightenForDark(accent: string, {preset}: Look, packageRoot: string): string {
-  const {dark} = readVariables(readThemeSheets(preset, packageRoot));
+  const {dark} = readCssVariables(readThemeSheets(preset, packageRoot));
   return findLegibleAccent(parseHex(accent)!, dark) ?? accent;
 }
 

@@ -4,9 +4,9 @@ import {checkAccent} from './checkAccent.ts';
 import {computeContrast, parseHex} from './colors.ts';
 import {findWeakPair} from './findLegibleAccent.ts';
 import {type Look, makeLookCss, readThemeSheets} from './makeLookCss.ts';
-import {readVariables, resolveColor} from './readVariables.ts';
+import {readCssVariables, resolveColor} from './readCssVariables.ts';
 
-const packageRoot = path.join(import.meta.dirname, '../../../../..');
+const packageRoot = path.join(import.meta.dirname, '../../../..');
 const LOOK: Look = {preset: 'manual', font: 'bundled', density: 'normal'};
 const themeSheets = readThemeSheets('manual', packageRoot);
 
@@ -23,7 +23,7 @@ describe('one accent', () => {
     (accent) => {
       for (const preset of ['manual', 'neutral', 'warm'] as const) {
         const sheets = [...readThemeSheets(preset, packageRoot), makeLookCss({...LOOK, preset, accent}, packageRoot)];
-        const {light, dark} = readVariables(sheets);
+        const {light, dark} = readCssVariables(sheets);
         expect(resolveColor('var(--m-accent)', light)).toEqual(parseHex(accent));
         expect(findWeakPair(dark)).toBeUndefined();
         expect(findWeakPair(light)).toBeUndefined();
@@ -64,7 +64,7 @@ test('fonts, radius, and density set variables', () => {
     {...LOOK, font: {text: 'Inter', code: 'Fira Code'}, radius: 0, density: 'compact'},
     packageRoot,
   );
-  const {light, dark} = readVariables([css]);
+  const {light, dark} = readCssVariables([css]);
   expect(Object.fromEntries(light)).toMatchObject({
     '--m-font': '"Inter", var(--m-font-system)',
     '--m-font-mono': '"Fira Code", var(--m-font-mono-system)',
