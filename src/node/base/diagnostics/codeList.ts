@@ -42,6 +42,7 @@ export const CODES = {
   'bundle-failed': {severity: 'error', title: 'The bundler refused a source file', fixed: true},
   'bundle-warning': {severity: 'warn', title: 'The bundler finds a mistake in a source file'},
   'css-variable': {severity: 'warn', title: 'A style sheet sets a variable that nothing reads'},
+  'accent-contrast': {severity: 'warn', title: 'The accent of the site is hard to read'},
   'second-main': {severity: 'warn', title: 'A page has a second main element'},
   'island-props': {severity: 'error', title: 'A component cannot be hydrated'},
   'island-context': {severity: 'warn', title: 'A component does not get a context'},
