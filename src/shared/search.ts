@@ -104,3 +104,21 @@ export interface SearchSection {
   /** Versions that the author gave the heading, or the page for its first section. */
   readonly versions?: VersionNotes;
 }
+
+/** A block of code of a page, for checkers of samples. */
+export interface PageSample {
+  /** As the author wrote it; empty without one. */
+  readonly language: string;
+  /** Text after the language. */
+  readonly meta: string;
+  /** With the values of variables, where the block uses them. */
+  readonly code: string;
+  /** Line of the first line of code. */
+  readonly line: number;
+  /** Text of the nearest heading above it; empty without one. */
+  readonly heading: string;
+  /** Source file if it is not the page's own (a partial). */
+  readonly file?: string;
+  /** Why it is not checked. */
+  readonly unchecked?: string;
+}

@@ -34,6 +34,7 @@ const PLAIN = {
   replacesElements: false,
   codeVariables: false,
   nextStepCards: false,
+  samples: false,
 } as const;
 
 export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions => ({
