@@ -18,6 +18,8 @@ export interface BundleUrls {
   readonly css: readonly string[];
   /** Extra style sheets of interactive pages, by route. */
   readonly pageCss: Readonly<Record<string, readonly string[]>>;
+  /** Style sheet of components, for pages without components whose text has badges, cards, settings, samples with results, or a filter. */
+  readonly partsCss?: string;
   /** Extra style sheet of the theme by kind of page. */
   readonly kindCss: Readonly<Partial<Record<PageProps['kind'], string>>>;
   /** Style sheets of color presets, by name. */

@@ -16,9 +16,9 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
         locale,
         {
           head,
-          bundle: {id, css, kindCss, fonts, boot, shell},
+          bundle: {id, css, kindCss, partsCss, fonts, boot, shell},
         },
-      ]) => [locale, hashValue({head, id, css, kindCss, fonts, boot, shell, code})],
+      ]) => [locale, hashValue({head, id, css, kindCss, partsCss, fonts, boot, shell, code})],
     ),
   );
   const islands = hashValue(bundle.client.islands);

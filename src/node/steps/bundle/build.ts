@@ -134,6 +134,7 @@ function makeClientBundle(
       toHref: (file) => toUrl(getSheetName(file)),
       components: toUrl(findName('components-')),
     }),
+    partsCss: toUrl(findName('components-')),
     kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, toUrl(kindsCss)])), search: search.stylesUrl},
     presets: Object.fromEntries(PRESETS.map((name) => [name, toUrl(findName(`preset-${name}-`))])),
     fonts: findEarlyFonts(

@@ -95,6 +95,9 @@ function resolveLinks({body, urls, linkWords}: RenderInput, pageUrl: string) {
   };
 }
 
+/** Parts of a text that the compiler writes, and that the style sheet of components styles. */
+const PARTS = /class="(?:badge badge-|page-filter |card-grid next-steps|settings|preview)/;
+
 /**
  * Renders a page to its document and Markdown copy. Reports an error of a component as a
  * diagnostic.
@@ -103,7 +106,8 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   const {props, bundle} = input;
   const pageUrl = input.site.url + encodeURI(props.route);
   const {html, markdown} = resolveLinks(input, pageUrl);
-  const pageCss = [bundle.kindCss[props.kind] ?? [], bundle.pageCss[props.route] ?? []].flat();
+  const partsCss = PARTS.test(html ?? '') ? (bundle.partsCss ?? []) : [];
+  const pageCss = [...new Set([bundle.kindCss[props.kind] ?? [], partsCss, bundle.pageCss[props.route] ?? []].flat())];
   const page = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
   const headMarkup: string[] = renderHeadElements(input.pageHead.tags ?? [], input.site);
   const told = input.Content === undefined ? undefined : {links: [], anchors: []};
