@@ -68,12 +68,11 @@ export function hasProtocol(url: string): boolean {
 }
 
 /**
- * Prepends a base (leading and trailing slash) to a site path. Hashes and URLs with a scheme stay
- * unchanged.
+ * Prepends a base (leading and trailing slash) to a site path. The home page is the base itself.
+ * Hashes and URLs with a scheme stay unchanged.
  */
 export function withBase(path: string, baseUrl: string): string {
   if (hasProtocol(path) || path.startsWith('#')) return path;
-  if (path === '/' || path === '') return baseUrl === '/' ? '/' : baseUrl.replace(/\/$/, '');
   return baseUrl + path.replace(/^\//, '');
 }
 

@@ -91,8 +91,16 @@ const AGENTS = ['text/markdown', 'text/markdown, text/html;q=0.9', 'text/html;q=
 const BROWSERS = ['*/*', 'text/html,application/xhtml+xml,*/*;q=0.8', 'text/html, text/markdown;q=0.9'];
 
 export const NEEDS: readonly HostNeed[] = [
-  {name: 'Home page', check: async (ask, {base}) => isPage(await ask(base || '/'), 'Home')},
-  {name: 'Home page of a language', check: showsPages({'/de': 'Start'})},
+  {name: 'Home page', check: showsPages({'/': 'Home'})},
+  {name: 'Home page of a language', check: showsPages({'/de/': 'Start', '/de/?x=1': 'Start'})},
+  {
+    name: 'One address: home pages',
+    async check(ask, site) {
+      const moves = {'/de': '/de/', '/de?x=1': '/de/?x=1', ...(site.base === '' ? {} : {'': '/', '?x=1': '/?x=1'})};
+      return movesTo(moves)(ask, site);
+    },
+  },
+  {name: 'Pages beside a folder of their name', check: showsPages({'/tour': 'Tour', '/tour/step': 'Step'})},
   {
     name: 'Pages',
     check: showsPages({'/guide/install': 'Install', '/de/guide/install': 'Einrichten', '/search': 'Search'}),
@@ -108,7 +116,10 @@ export const NEEDS: readonly HostNeed[] = [
     name: 'One address: slash at the end',
     check: movesTo({'/guide/install/': '/guide/install', '/guide/install/?x=1': '/guide/install?x=1'}),
   },
-  {name: 'One address: `.html`', check: movesTo({'/guide/install.html': '/guide/install', '/de.html?x=1': '/de?x=1'})},
+  {
+    name: 'One address: `.html`',
+    check: movesTo({'/guide/install.html': '/guide/install', '/tour.html?x=1': '/tour?x=1'}),
+  },
   {
     name: 'Missing pages',
     check: isMissing([
@@ -143,13 +154,13 @@ export const NEEDS: readonly HostNeed[] = [
   },
   {
     name: 'Caching of pages',
-    check: hasHeader(['/guide/install', '/de', '/guide/install.md'], 'cache-control', REVALIDATE),
+    check: hasHeader(['/guide/install', '/de/', '/guide/install.md'], 'cache-control', REVALIDATE),
   },
   {name: 'Caching of hashed files', check: hasHeader(['/ASSET'], 'cache-control', IMMUTABLE)},
-  {name: 'Security headers', check: hasHeader(['/guide/install', '/de', '/nothing'], 'x-frame-options', /^DENY$/)},
+  {name: 'Security headers', check: hasHeader(['/guide/install', '/de/', '/nothing'], 'x-frame-options', /^DENY$/)},
   {
     name: 'Policy as a header',
-    check: hasHeader(['/guide/install', '/de'], 'content-security-policy', /^default-src 'self'/),
+    check: hasHeader(['/guide/install', '/', '/de/'], 'content-security-policy', /^default-src 'self'/),
   },
   {
     name: 'Type of Markdown',
@@ -158,12 +169,13 @@ export const NEEDS: readonly HostNeed[] = [
   {
     name: 'Markdown for agents',
     async check(ask, {base}) {
-      for (const accept of [...AGENTS, ...BROWSERS]) {
-        const {headers, body} = await ask(`${base}/guide/install`, {accept});
-        const isMarkdown = AGENTS.includes(accept);
-        if (body.startsWith('# Install') !== isMarkdown) return `${accept}: ${headers.get('content-type')}`;
-        if (!/(?:^|,)\s*accept\s*(?:,|$)/i.test(headers.get('vary') ?? '')) return `${accept}: no Vary`;
-      }
+      for (const [path, title] of Object.entries({'/guide/install': '# Install', '/': '# Home', '/de/': '# Start'}))
+        for (const accept of [...AGENTS, ...BROWSERS]) {
+          const {headers, body} = await ask(base + path, {accept});
+          const isMarkdown = AGENTS.includes(accept);
+          if (body.startsWith(title) !== isMarkdown) return `${path} ${accept}: ${headers.get('content-type')}`;
+          if (!/(?:^|,)\s*accept\s*(?:,|$)/i.test(headers.get('vary') ?? '')) return `${path} ${accept}: no Vary`;
+        }
       return undefined;
     },
   },

@@ -7,6 +7,8 @@ const FILES: Readonly<Record<string, string>> = {
   'docs/guide/install.md': `# Install\n\n${'Words for a page that is worth compressing. '.repeat(60)}\n`,
   'docs/guide/v1.2.md': '# Version 1.2\n',
   'docs/guide/node.js.md': '# Page with a dot\n',
+  'docs/tour/index.md': '# Tour\n',
+  'docs/tour/step.md': '# Step\n',
   'docs/größe.md': '# Größe\n',
   'i18n/de/docs/current/index.md': '# Start\n',
   'i18n/de/docs/current/guide/install.md': '# Einrichten {#install}\n',

@@ -77,6 +77,8 @@ describe('toPagePath', () => {
   test.each([
     ['/', '/'],
     ['/index.html', '/'],
+    ['/de', '/de/'],
+    ['/de/index.html', '/de/'],
     ['/a', '/a'],
     ['/a/', '/a'],
     ['/a//', '/a'],
@@ -86,7 +88,7 @@ describe('toPagePath', () => {
     ['/a.htm', '/a.htm'],
     ['/index.html/b', '/index.html/b'],
   ])('%s is %s', (pathname, expected) => {
-    expect(toPagePath(pathname)).toBe(expected);
+    expect(toPagePath(pathname, {languages: ['/', '/de/']})).toBe(expected);
   });
 });
 

@@ -25,11 +25,13 @@ export const isSitePage = (url: URL, {origin}: URL, {baseUrl, languages}: LinkSc
   !languages.some((other) => other.length > baseUrl.length && isWithinBase(url.pathname, other));
 
 /**
- * Removes `index.html`, `.html`, and slashes from the end of a path, as in the addresses of the
- * site's pages.
+ * Converts a path to the address of a page: removes `index.html`, `.html`, and slashes from its end,
+ * except for the slash of a home page.
  */
-export const toPagePath = (pathname: string): string =>
-  pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
+export function toPagePath(pathname: string, {languages}: Pick<LinkScope, 'languages'>): string {
+  const bare = pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
+  return languages.includes(`${bare}/`) ? `${bare}/` : bare;
+}
 
 /**
  * Resolves a link to a page that this document can show. Null if the browser has to follow it:

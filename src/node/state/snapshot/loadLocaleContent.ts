@@ -249,7 +249,6 @@ function createSinglePages({
     options: config.pages,
     records: records.get(PAGES) ?? [],
     baseUrl: locales[locale]!.baseUrl,
-    siteBase: config.baseUrl,
     siteTitle: config.title,
     headTitle,
     includeDrafts: dev,

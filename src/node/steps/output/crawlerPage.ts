@@ -20,8 +20,6 @@ export interface CrawlerSite {
   readonly url: string;
   readonly locales: Readonly<Record<string, LocaleConfig>>;
   readonly defaultLocale: string;
-  /** Absolute URL of the folder of all languages, with trailing slash. */
-  readonly home: string;
   /**
    * Returns false for a page that shows another language for lack of a translation. Absent if all
    * are translated.
@@ -47,18 +45,6 @@ export function toAbsoluteUrl(path: string, origin: string): string {
 }
 
 /**
- * Makes the absolute URL for search engines. The home page ends in a slash, because hosts redirect
- * its address without one.
- * @param path final path, decoded
- * @param origin without trailing slash
- * @param site absolute URL of the home page
- */
-export function toCrawlerUrl(path: string, origin: string, {home}: Pick<CrawlerSite, 'home'>): string {
-  const url = toAbsoluteUrl(path, origin);
-  return `${url}/` === home ? home : url;
-}
-
-/**
  * Returns whether search engines should index a page: it is not hidden, and not a copy of another
  * page.
  */
@@ -76,7 +62,7 @@ export function makeLanguageLinks({props}: CrawlerPage, site: CrawlerSite): Lang
   const links = Object.entries(props.alternates?.locales ?? {}).flatMap(([locale, path]) => {
     const config = locales[locale];
     return config && isTranslated(locale, path)
-      ? [{locale, lang: config.htmlLang, href: toCrawlerUrl(path, config.url, site)}]
+      ? [{locale, lang: config.htmlLang, href: toAbsoluteUrl(path, config.url)}]
       : [];
   });
   if (links.length < 2) return [];

@@ -56,8 +56,7 @@ function serializeVersions({docs}: SiteProps): string {
 }
 
 /**
- * Returns the relative URL of the shell. Undefined for pages of unknown depth: the not-found page,
- * and a home page that is served with and without a slash.
+ * Returns the relative URL of the shell. Undefined for the not-found page, whose depth is unknown.
  */
 export function toRelativeShell({
   site: {baseUrl},

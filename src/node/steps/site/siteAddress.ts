@@ -25,7 +25,8 @@ export function createAddressResolver({siteBase, baseUrl, staticFiles}: AddressI
     const outside = findPathnameTarget(path);
     if (outside !== undefined) return withBase(outside, siteBase);
     const pathname = path.replace(/[?#].*$/s, '');
-    if (siteBase !== '/' && `${pathname}/`.startsWith(siteBase)) return path;
+    if ([siteBase, baseUrl].includes(`${pathname}/`)) return path.replace(pathname, `${pathname}/`);
+    if (siteBase !== '/' && pathname.startsWith(siteBase)) return path;
     const address = withBase(path, baseUrl);
     if (baseUrl === siteBase || address === path) return address;
     const [, bare = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
@@ -54,6 +55,14 @@ export function findStaticFile(path: string | undefined, staticFiles: ReadonlySe
  */
 export function stripBase(path: string, siteBase: string): string | undefined {
   return path.startsWith(siteBase) ? path.slice(siteBase.length - 1) : undefined;
+}
+
+/**
+ * Finds an address by its normalized path: the address of a home page ends in a slash.
+ * @param path final path without trailing slash, decoded
+ */
+export function findRoute(path: string, routes: {has(route: string): boolean}): string | undefined {
+  return [path, `${path}/`].find((route) => routes.has(route));
 }
 
 /** Percent-encodes a path or URL, but keeps existing escapes. */

@@ -57,7 +57,7 @@ export function toOfflinePage(html: string, from: string, site: OfflineSite & {r
   const {url, script} = site;
   const toRelative = (address: string): string =>
     encodeAttribute(toRelativeAddress(decodeEntities(address), from, site));
-  const route = `${url.pathname}${from.replace(/(?:^index)?\.html$/, '')}`;
+  const route = `${url.pathname}${from.replace(/(?:(^|\/)index)?\.html$/, '$1')}`;
   const root = toRelative(url.pathname).replace(/index\.html$/, '');
   return html.replace(TAG, (tag, head: string | undefined, name: string | undefined, text: string) => {
     const isLink = /^<(?:a|area|form)\b/.test(tag);

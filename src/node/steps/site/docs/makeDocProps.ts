@@ -59,7 +59,7 @@ export function makeDocProps(doc: Doc, position: SidebarPosition | undefined, co
     editUrl,
     lastUpdate,
     translation: translation || undefined,
-    markdownUrl: toMarkdownUrl(doc.route, site.config.baseUrl),
+    markdownUrl: toMarkdownUrl(doc.route),
     className: frontMatter.wrapperClassName || undefined,
   };
 }
@@ -70,7 +70,7 @@ export function makeIndexProps(
   position: SidebarPosition | undefined,
   context: DocContext,
 ): DocPage {
-  const {layer, site, options, titles} = context;
+  const {layer, options, titles} = context;
   const prev = resolveNeighbor(undefined, position?.previous, {layer, titles});
   const next = resolveNeighbor(undefined, position?.next, {layer, titles});
   return {
@@ -87,7 +87,7 @@ export function makeIndexProps(
     toc: [],
     prev,
     next,
-    markdownUrl: toMarkdownUrl(index.route, site.config.baseUrl),
+    markdownUrl: toMarkdownUrl(index.route),
     cards: makeCards(position, context),
     isList: true,
   };
@@ -129,12 +129,12 @@ function makeHeadTitle(
 }
 
 /**
- * Returns the path of the Markdown copy: the route with `.md`, or `index.md` for the home page.
+ * Returns the path of the Markdown copy: the route with `.md`, or its `index.md` if the route ends
+ * in a slash.
  * @param route final path of the page
- * @param siteBase base URL of the site (not of the locale), which the output folder represents
  */
-export function toMarkdownUrl(route: string, siteBase: string): string {
-  return route === siteBase || `${route}/` === siteBase ? `${siteBase}index.md` : `${route}.md`;
+export function toMarkdownUrl(route: string): string {
+  return route.endsWith('/') ? `${route}index.md` : `${route}.md`;
 }
 
 function makeBreadcrumbs(position: SidebarPosition, label: string): DocPage['breadcrumbs'] {

@@ -9,7 +9,6 @@ const pagesOf = (files: readonly [path: string, frontMatter?: object][], rest: P
       makeTestRecord({file: `pages/${path}`, kind: 'page', frontMatter}),
     ),
     baseUrl: '/base/',
-    siteBase: '/base/',
     siteTitle: 'Site',
     headTitle: (title) => `${title} | Site`,
     includeDrafts: false,

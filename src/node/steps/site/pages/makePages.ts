@@ -15,8 +15,6 @@ export interface PagesInput {
   readonly records: readonly PageRecord[];
   /** Base URL of the locale. */
   readonly baseUrl: string;
-  /** Base URL of the site, which the output folder represents. */
-  readonly siteBase: string;
   readonly siteTitle: string;
   readonly headTitle: (title: string) => string;
   readonly includeDrafts: boolean;
@@ -38,7 +36,7 @@ export function makePages(input: PagesInput): WithDiagnostics<readonly SitePage[
 
 function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic[]): SitePage {
   const {frontMatter, source} = record;
-  const {options, baseUrl, siteBase, siteTitle} = input;
+  const {options, baseUrl, siteTitle} = input;
   const slug = resolvePageSlug(record, diagnostics);
   const route = withBase(joinRoute(options.routeBasePath, slug) || '/', baseUrl);
   const title =
@@ -59,7 +57,7 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
     toc: unpackDetails(record).toc,
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     editUrl,
-    markdownUrl: toMarkdownUrl(route, siteBase),
+    markdownUrl: toMarkdownUrl(route),
     ...(canonical === undefined ? {} : {translation: 'missing'}),
     className: frontMatter.wrapperClassName || undefined,
   };

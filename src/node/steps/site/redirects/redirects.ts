@@ -6,7 +6,7 @@ import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 import type {Blog} from '../blog/types.ts';
 import type {LocalizedVersion} from '../docs/localizedVersion.ts';
-import {type AddressResolver, encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
+import {type AddressResolver, encodePathOnce, findRoute, findStaticFile, stripBase} from '../siteAddress.ts';
 import {findServedElsewhere, type ServedElsewhere} from '../targets/servedElsewhere.ts';
 import type {SitePage} from '../types.ts';
 
@@ -190,12 +190,13 @@ function parseEntry(
 }
 
 /**
- * Converts a path to its decoded, normalized final path. Returns undefined if its percent-encoding
- * is invalid.
+ * Converts a path to its decoded, normalized final path: the base for a home page. Returns undefined
+ * if its percent-encoding is invalid.
  */
 function toFinalPath(path: string, base: string): string | undefined {
   try {
-    return normalizePathname(withBase(encodePathOnce(path), base.endsWith('/') ? base : `${base}/`));
+    const final = normalizePathname(withBase(encodePathOnce(path), base.endsWith('/') ? base : `${base}/`));
+    return `${final}/` === base ? base : final;
   } catch {
     return undefined;
   }
@@ -216,12 +217,13 @@ function findConflict(
       hint: 'remove one of the two',
     };
   }
-  if (from === route) {
+  if (route !== undefined && findRoute(from, new Set([route])) !== undefined) {
     return {message: `The page redirects from its own address \`${shown}\`.`, hint: 'remove it from `redirect_from`'};
   }
-  if (input.routes.has(from)) {
+  const page = findRoute(from, input.routes);
+  if (page !== undefined) {
     return {
-      message: `The redirect from \`${shown}\` hides a page: \`${from}\` exists.`,
+      message: `The redirect from \`${shown}\` hides a page: \`${page}\` exists.`,
       hint: 'remove the redirect, or move the page',
     };
   }
@@ -261,8 +263,9 @@ function resolveTarget(
     return {message: `The redirect from \`${shown}\` leads to itself.`, hint: 'remove it, or give it another target'};
   }
   const isElsewhere = findServedElsewhere(removeBase(final, input.baseUrl), input.elsewhere) !== undefined;
-  if (input.routes.has(final) || entries.has(final) || isElsewhere)
-    return {path: final, url: encodeURI(final) + suffix};
+  const page = findRoute(final, input.routes);
+  if (page !== undefined || entries.has(final) || isElsewhere)
+    return {path: final, url: encodeURI(page ?? final) + suffix};
   const file = findStaticFile(removeBase(final, input.baseUrl), input.staticFiles);
   if (file !== undefined) return {path: final, url: encodeURI(input.toAddress(path)) + suffix};
   const near = findNearest(final, input.routes);

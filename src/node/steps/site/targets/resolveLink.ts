@@ -3,7 +3,7 @@ import type {LinkRef, LinkTarget} from '../../../../shared/build.ts';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
 import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
-import {encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
+import {encodePathOnce, findRoute, findStaticFile, stripBase} from '../siteAddress.ts';
 import type {LinkSource} from './linkSource.ts';
 import {findServedElsewhere, type ServedElsewhere} from './servedElsewhere.ts';
 import type {Suggester} from './suggestTarget.ts';
@@ -70,9 +70,10 @@ export function resolveLink(ref: LinkInput, from: LinkSource, context: LinkConte
   if (file) return {type: 'file', url: encodeURI(finalPath) + suffix};
   const routes = listCandidates(finalPath, target, context);
   for (const route of routes) {
-    if (ref.kind !== 'image' && context.routes.has(route))
-      return {type: 'page', url: encodeURI(route) + suffix, route, anchor};
-    if (context.redirects.has(route)) return {type: 'redirect', url: encodeURI(route) + suffix, route};
+    const page = ref.kind === 'image' ? undefined : findRoute(route, context.routes);
+    if (page !== undefined) return {type: 'page', url: encodeURI(page) + suffix, route: page, anchor};
+    const moved = findRoute(route, context.redirects);
+    if (moved !== undefined) return {type: 'redirect', url: encodeURI(moved) + suffix, route: moved};
   }
   const published = findPublishedFile([...listLiteralPaths(target, context), ...routes], context);
   if (published !== undefined) return {type: 'file', url: encodeURI(published) + suffix};
@@ -88,15 +89,14 @@ export function resolveFinal(href: string, kind: LinkRef['kind'], from: LinkSour
   if (target === '') return {type: 'page', url: href, route: from.route, anchor};
   let route: string;
   try {
-    route = normalizePathname(new URL(encodePathOnce(target), toBaseAddress(from.route, context)).pathname);
+    route = normalizePathname(new URL(encodePathOnce(target), toBaseAddress(from.route)).pathname);
   } catch {
     return {type: 'broken', url: href, wanted: target, what: 'undecodable'};
   }
-  // The home page of a site or language below a base path has no trailing slash.
-  for (const candidate of [route, `${route}/`]) {
-    if (kind === 'link' && context.routes.has(candidate)) return {type: 'page', url: href, route: candidate, anchor};
-    if (context.redirects.has(candidate)) return {type: 'redirect', url: href, route: candidate};
-  }
+  const page = kind === 'link' ? findRoute(route, context.routes) : undefined;
+  if (page !== undefined) return {type: 'page', url: href, route: page, anchor};
+  const moved = findRoute(route, context.redirects);
+  if (moved !== undefined) return {type: 'redirect', url: href, route: moved};
   const isFile = findPublishedFile([route], context) !== undefined || route.startsWith(context.assetBase);
   return isFile
     ? {type: 'file', url: href}
@@ -192,15 +192,12 @@ function toFinalPath(target: string, from: LinkSource, context: LinkContext): st
   const encoded = encodePathOnce(target.replace(/\\/g, '/'));
   if (target.startsWith('/'))
     return normalizePathname(withBase(new URL(encoded, 'http://site').pathname, context.baseUrl));
-  return normalizePathname(new URL(encoded, toBaseAddress(from.base ?? from.route, context)).pathname);
+  return normalizePathname(new URL(encoded, toBaseAddress(from.base ?? from.route)).pathname);
 }
 
-/**
- * Returns the base of relative addresses. A home page below a base path is served with a trailing
- * slash.
- */
-function toBaseAddress(route: string, {baseUrl}: LinkContext): string {
-  return `http://site${encodePathOnce(`${route}/` === baseUrl ? baseUrl : route)}`;
+/** Returns the base of relative addresses. */
+function toBaseAddress(route: string): string {
+  return `http://site${encodePathOnce(route)}`;
 }
 
 /**
@@ -213,7 +210,6 @@ function listCandidates(finalPath: string, target: string, {siteBase, baseUrl, f
   const routes = new Set([finalPath]);
   if (baseUrl !== '/') {
     const doubled = baseUrl.replace(/\/$/, '') + baseUrl;
-    if (finalPath === baseUrl.replace(/\/$/, '')) routes.add(baseUrl);
     if (finalPath.startsWith(doubled)) routes.add(finalPath.slice(baseUrl.length - 1));
   }
   if (target.startsWith('/')) {

@@ -24,19 +24,19 @@ const page = (route: string): SitePage => ({
   noIndex: false,
 });
 const routes: Record<string, ReadonlySet<string>> = {
-  en: new Set(['/docs', '/docs/blog', '/docs/tags/a']),
-  de: new Set(['/docs/de', '/docs/de/blog']),
+  en: new Set(['/docs/', '/docs/blog', '/docs/tags/a']),
+  de: new Set(['/docs/de/', '/docs/de/blog']),
   fr: new Set(['/', '/blog', '/tags/a']),
 };
 
 test('finds the page under each base, and by URL on another origin', () => {
-  const made = addLocaleAlternates([page('/docs'), page('/docs/blog'), page('/docs/tags/a')], {
+  const made = addLocaleAlternates([page('/docs/'), page('/docs/blog'), page('/docs/tags/a')], {
     locale: 'en',
     locales,
     routesOf: (locale) => routes[locale]!,
   });
   expect(made.map((one) => one.props.alternates?.locales)).toEqual([
-    {en: '/docs', de: '/docs/de', fr: 'https://example.fr/'},
+    {en: '/docs/', de: '/docs/de/', fr: 'https://example.fr/'},
     {en: '/docs/blog', de: '/docs/de/blog', fr: 'https://example.fr/blog'},
     {en: '/docs/tags/a', fr: 'https://example.fr/tags/a'},
   ]);
@@ -53,6 +53,6 @@ test('leaves what is known, and sites in one language, as they are', () => {
 });
 
 test('the same page elsewhere', () => {
-  expect(toLocaleUrl('/docs/de', locales.de, locales.en)).toBe('https://example.com/docs');
+  expect(toLocaleUrl('/docs/de/', locales.de, locales.en)).toBe('https://example.com/docs/');
   expect(toLocaleUrl('/docs/de/größe', locales.de, locales.fr)).toBe('https://example.fr/gr%C3%B6%C3%9Fe');
 });
