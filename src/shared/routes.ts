@@ -76,6 +76,11 @@ export function withBase(path: string, baseUrl: string): string {
   return baseUrl + path.replace(/^\//, '');
 }
 
+/** Adds the slash at the end of a page's address, if the site has `trailingSlash`. */
+export function endAddress(path: string, trailingSlash: boolean | undefined): string {
+  return trailingSlash ? path.replace(/\/?$/, '/') : path;
+}
+
 /** Returns the final path of the file with the HTML of a sidebar branch that no page contains. */
 export function getBranchPath(key: string, baseUrl: string): string {
   return `${baseUrl}_manual/nav/${key}.html`;

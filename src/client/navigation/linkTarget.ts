@@ -10,6 +10,8 @@ export interface LinkScope {
   readonly baseUrl: string;
   /** Base paths of all languages. Pages in another language need a new document. */
   readonly languages: readonly string[];
+  /** Whether addresses of pages end in a slash. */
+  readonly trailingSlash?: boolean;
 }
 
 const isWithinBase = (pathname: string, base: string): boolean => `${pathname}/`.startsWith(base);
@@ -26,11 +28,14 @@ export const isSitePage = (url: URL, {origin}: URL, {baseUrl, languages}: LinkSc
 
 /**
  * Converts a path to the address of a page: removes `index.html`, `.html`, and slashes from its end,
- * except for the slash of a home page.
+ * except for the slash of a home page, and of all pages with `trailingSlash`.
  */
-export function toPagePath(pathname: string, {languages}: Pick<LinkScope, 'languages'>): string {
+export function toPagePath(
+  pathname: string,
+  {languages, trailingSlash}: Pick<LinkScope, 'languages' | 'trailingSlash'>,
+): string {
   const bare = pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
-  return languages.includes(`${bare}/`) ? `${bare}/` : bare;
+  return trailingSlash || languages.includes(`${bare}/`) ? `${bare}/` : bare;
 }
 
 /**

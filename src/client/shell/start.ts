@@ -40,7 +40,8 @@ import {createSidebar, type SidebarState} from './sidebar.ts';
 function createShell() {
   const data = rootData();
   const {manualBase: base = '/', manualIslands = ''} = data;
-  const scope: LinkScope = {baseUrl: base, languages: (data.manualLanguages ?? base).split(' ')};
+  const languages = (data.manualLanguages ?? base).split(' ');
+  const scope: LinkScope = {baseUrl: base, languages, trailingSlash: 'manualSlash' in data};
   const storage = createBrowserStorage();
   const opened: SidebarState = new Map();
   const pageListeners: (() => void)[] = [];

@@ -61,9 +61,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
   gathered.clientModules.unshift(...mapClientModules(site, facts));
   mapTags(site, gathered, facts);
   const {markdown, severity, layer} = mapMarkdown(site, target, code);
-  if (site.take('trailingSlash') === true)
-    site.tell('by-hand', 'addresses never end in a slash here: hosts redirect the old ones', 'trailingSlash');
-  else site.keep('trailingSlash');
+  if (site.keep('trailingSlash') === true) mapped.trailingSlash = true;
   site.end(...SITE);
   mapped.docs = gathered.docs.length > 1 ? gathered.docs : (gathered.docs[0] ?? false);
   if (gathered.blogs.length > 0) mapped.blog = gathered.blogs.length === 1 ? gathered.blogs[0] : gathered.blogs;

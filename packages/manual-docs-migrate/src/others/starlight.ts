@@ -83,6 +83,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
     tagline: text(options, 'description'),
     url: siteAddress(text(site, 'site'), site, 'site').origin,
     baseUrl,
+    ...(site.keep('trailingSlash') === 'always' ? {trailingSlash: true} : {}),
     // The nearest of the theme's colors: a site that names none has blue on gray there.
     theme: {preset: 'neutral'},
     colorMode: {respectPrefersColorScheme: true},

@@ -162,6 +162,7 @@ function createRedirects(
       ...listOriginalRedirects(layers, {contents, config, baseUrl}),
     ],
     baseUrl,
+    trailingSlash: config.trailingSlash,
     toAddress: addressOf,
     routes: new Set([
       ...routesByLocale.get(locale)!,

@@ -121,7 +121,12 @@ function openLocale(locale: string, input: GraphInput): WithDiagnostics<OpenLoca
       input,
       plan,
       translations,
-      addressOf: createAddressResolver({siteBase: config.baseUrl, baseUrl: localeConfig.baseUrl, staticFiles}),
+      addressOf: createAddressResolver({
+        siteBase: config.baseUrl,
+        baseUrl: localeConfig.baseUrl,
+        trailingSlash: config.trailingSlash,
+        staticFiles,
+      }),
       texts: makePageTexts(translations.code, locale),
       headTitle: createHeadTitleFormatter(config),
       canonicalOf: ({source}, route) =>
@@ -154,6 +159,7 @@ function createLayer(
     version: {...version, label: messages['version.label'] || label},
     locale,
     baseUrl,
+    trailingSlash: project.config.trailingSlash,
     toAddress: addressOf,
     records: records.get(set) ?? [],
     includeDrafts: dev,
@@ -173,6 +179,7 @@ function createLayer(
     options,
     tagsFile: tagsFile.value,
     baseUrl,
+    trailingSlash: project.config.trailingSlash,
     texts,
     headTitle,
   });
@@ -211,6 +218,7 @@ function createBlog(
     options,
     locale,
     baseUrl: project.locales[locale]!.baseUrl,
+    trailingSlash: project.config.trailingSlash,
     toAddress: addressOf,
     records: records.get(set) ?? [],
     authorsFile: authorsFile.value,
@@ -221,6 +229,7 @@ function createBlog(
   });
   const pages = makeBlogPages({
     blog: made.value,
+    trailingSlash: project.config.trailingSlash,
     options,
     texts,
     headTitle,
@@ -249,6 +258,7 @@ function createSinglePages({
     options: config.pages,
     records: records.get(PAGES) ?? [],
     baseUrl: locales[locale]!.baseUrl,
+    trailingSlash: config.trailingSlash,
     siteTitle: config.title,
     headTitle,
     includeDrafts: dev,

@@ -86,6 +86,7 @@ function makeLinkContext(input: SiteInput, byRoute: ReadonlyMap<string, SitePage
   return {
     origin: config.url,
     siteBase: config.baseUrl,
+    trailingSlash: config.trailingSlash,
     baseUrl: props.locales[input.locale]!.baseUrl,
     ...(props.defaultLocale === input.locale ? {} : {fallbackBase: props.locales[props.defaultLocale]!.baseUrl}),
     routes: new Set([...byRoute.keys(), ...input.foreignRoutes]),
@@ -131,13 +132,15 @@ function createTargets(context: LinkContext, getSource: (page: SitePage) => Link
   };
 }
 
-function createLinkSources({config, layers}: SiteInput): (page: SitePage) => LinkSource {
+function createLinkSources({config, layers, props: {baseUrl}}: SiteInput): (page: SitePage) => LinkSource {
   const {trailingSlash} = config.plugins.find((plugin) => plugin.trailingSlash) ?? {};
   const docs = trailingSlash === 'folders' ? layers.flatMap((layer) => layer.docs) : [];
   const indexes = new Set(docs.flatMap(({isIndex, route}) => (isIndex ? [route] : [])));
   return (page) => {
     const inside = endsInSlash(page.record!, trailingSlash, indexes.has(page.route));
-    return {...toLinkSource(page), ...(inside ? {base: page.route.replace(/\/?$/, '/')} : {})};
+    // Links do not depend on how the addresses of this site end.
+    const base = page.route.replace(page.route === baseUrl ? /$/ : /\/?$/, inside && page.route !== baseUrl ? '/' : '');
+    return {...toLinkSource(page), ...(base === page.route ? {} : {base})};
   };
 }
 

@@ -104,15 +104,12 @@ export const HOSTS: readonly Host[] = [
     files: ['vercel.json'],
     readSettings(text) {
       const parsed = tryParseJson(text) as {
-        value?: {cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string};
+        value?: {cleanUrls?: boolean; outputDirectory?: string};
       };
       const settings = parsed.value;
       if (!settings) return {text: 'is not valid JSON', help: 'correct it'};
-      return settings.cleanUrls !== true || settings.trailingSlash === true
-        ? {
-            text: 'pages are not found by their addresses',
-            help: 'write "cleanUrls": true and "trailingSlash": false',
-          }
+      return settings.cleanUrls !== true
+        ? {text: 'pages are not found by their addresses', help: 'write "cleanUrls": true'}
         : {key: 'outputDirectory', folders: [settings.outputDirectory ?? '']};
     },
   },

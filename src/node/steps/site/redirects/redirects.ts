@@ -6,7 +6,14 @@ import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 import type {Blog} from '../blog/types.ts';
 import type {LocalizedVersion} from '../docs/localizedVersion.ts';
-import {type AddressResolver, encodePathOnce, findRoute, findStaticFile, stripBase} from '../siteAddress.ts';
+import {
+  type AddressResolver,
+  encodePathOnce,
+  endAuthoredPath,
+  findRoute,
+  findStaticFile,
+  stripBase,
+} from '../siteAddress.ts';
 import {findServedElsewhere, type ServedElsewhere} from '../targets/servedElsewhere.ts';
 import type {SitePage} from '../types.ts';
 
@@ -27,6 +34,7 @@ export interface RedirectsInput {
   readonly sources: readonly RedirectSource[];
   /** Base URL of the locale. */
   readonly baseUrl: string;
+  readonly trailingSlash?: boolean;
   /** Converts a path to its final address. */
   readonly toAddress: AddressResolver;
   /** Final paths of all pages. */
@@ -130,23 +138,23 @@ function joinTargets(first: Target, second: Target): Target {
 }
 
 function readConfigured(
-  {configured: list, configFile, locate, baseUrl}: RedirectsInput,
+  {configured: list, configFile, locate, baseUrl, trailingSlash}: RedirectsInput,
   diagnostics: Diagnostic[],
 ): RedirectEntry[] {
   return list.flatMap(({from, to}, i) =>
     (typeof from === 'string' ? [from] : from).flatMap((path, j) => {
       const key = typeof from === 'string' ? ['redirects', i, 'from'] : ['redirects', i, 'from', j];
       const location = {file: configFile, ...(locate(key) ?? locate(['redirects', i]))};
-      return parseEntry(path, {base: baseUrl, rest: {to, location}}, diagnostics);
+      return parseEntry(path, {base: baseUrl, trailingSlash, rest: {to, location}}, diagnostics);
     }),
   );
 }
 
-function readFrontMatter({sources}: RedirectsInput, diagnostics: Diagnostic[]): RedirectEntry[] {
+function readFrontMatter({sources, trailingSlash}: RedirectsInput, diagnostics: Diagnostic[]): RedirectEntry[] {
   return sources.flatMap(({record, route, base}) =>
     (record.frontMatter.redirect_from ?? []).flatMap((path) => {
       const location = {file: record.source.file, line: record.frontMatterLines.redirect_from ?? 1};
-      return parseEntry(path, {base, rest: {to: route, route, location}}, diagnostics);
+      return parseEntry(path, {base, trailingSlash, rest: {to: route, route, location}}, diagnostics);
     }),
   );
 }
@@ -161,11 +169,12 @@ const TOOL_FILES =
 /** Segments that climb, and characters that no path contains. */
 const NO_PATH = /(?:^|\/)\.\.?(?:\/|$)|[\x00-\x1F\x7F\\]/;
 
-function parseEntry(
-  path: string,
-  {base, rest}: {base: string; rest: Omit<RedirectEntry, 'from' | 'shown'>},
-  diagnostics: Diagnostic[],
-): RedirectEntry[] {
+interface EntryInput extends Pick<RedirectsInput, 'trailingSlash'> {
+  readonly base: string;
+  readonly rest: Omit<RedirectEntry, 'from' | 'shown'>;
+}
+
+function parseEntry(path: string, {base, trailingSlash, rest}: EntryInput, diagnostics: Diagnostic[]): RedirectEntry[] {
   const from = toFinalPath(path, base);
   // Check the decoded path as well, so that encoding cannot disguise another path.
   const below = removeBase(from ?? '', base);
@@ -186,7 +195,7 @@ function parseEntry(
     );
     return [];
   }
-  return [{from: from!, shown: path, ...rest}];
+  return [{from: endAuthoredPath(from!, trailingSlash), shown: path, ...rest}];
 }
 
 /**
@@ -259,13 +268,12 @@ function resolveTarget(
   if (final === undefined) {
     return {message: `The redirect leads to \`${to}\`, which is not a path.`, hint: 'write a path such as `/new/page`'};
   }
-  if (final === from) {
+  if (findRoute(final, new Set([from])) !== undefined) {
     return {message: `The redirect from \`${shown}\` leads to itself.`, hint: 'remove it, or give it another target'};
   }
   const isElsewhere = findServedElsewhere(removeBase(final, input.baseUrl), input.elsewhere) !== undefined;
-  const page = findRoute(final, input.routes);
-  if (page !== undefined || entries.has(final) || isElsewhere)
-    return {path: final, url: encodeURI(page ?? final) + suffix};
+  const target = findRoute(final, input.routes) ?? findRoute(final, entries);
+  if (target !== undefined || isElsewhere) return {path: target ?? final, url: encodeURI(target ?? final) + suffix};
   const file = findStaticFile(removeBase(final, input.baseUrl), input.staticFiles);
   if (file !== undefined) return {path: final, url: encodeURI(input.toAddress(path)) + suffix};
   const near = findNearest(final, input.routes);

@@ -21,6 +21,7 @@ export interface LinkContext {
    * language.
    */
   readonly fallbackBase?: string;
+  readonly trailingSlash?: boolean;
   /** Final routes of this locale's pages, or of all locales with this origin. */
   readonly routes: ReadonlySet<string>;
   /**
