@@ -144,7 +144,11 @@ function startShell(): void {
   shell.onPage(() => {
     prepareParts(document);
     const routes = findDataBlock('routes');
-    if (routes) void import('./page/notFound.ts').then(({showNearest}) => showNearest(routes));
+    if (routes)
+      void import('./page/notFound.ts').then(({showNearest, leadToRequestedPath}) => {
+        leadToRequestedPath();
+        showNearest(routes);
+      });
     const searchPage = document.querySelector<HTMLElement>('.search-page');
     if (searchPage) beginSearchPage(searchPage, shell);
   });

@@ -55,7 +55,7 @@ export function createPageHead(page: SitePage, site: Site, machine: CrawlerSite)
     noIndex: page.noIndex,
     ...(frontMatter?.keywords ? {keywords: frontMatter.keywords} : {}),
     ...(image ? {image: hasProtocol(image) ? image : url + image} : {}),
-    hreflang: page.noIndex ? [] : makeLanguageLinks(page, machine),
+    hreflang: makeLanguageLinks(page, machine),
     structured: structured ? [structured] : [],
     ...(props.kind === 'doc'
       ? {docsearch: {version: props.version, tag: `docs-${props.docsPluginId}-${props.version}`}}

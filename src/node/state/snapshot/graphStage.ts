@@ -1,6 +1,7 @@
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {reportSharedRoute} from '../../steps/site/indexRoutes.ts';
+import {makeSearchConfig} from '../../steps/site/layout/siteProps.ts';
 import {checkPublishedRoutes} from '../../steps/site/redirects/publishedRoutes.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import type {Project} from '../project/project.ts';
@@ -21,6 +22,7 @@ export function graphStage(input: GraphInput): WithDiagnostics<readonly BuiltSit
       new Set([
         ...layers.flatMap((layer) => [...layer.docs, ...layer.generated].map(({route}) => route)),
         ...otherPages.map(({route}) => route),
+        ...listSearchPages(locale, input.project),
       ]),
     ]),
   );
@@ -33,6 +35,11 @@ export function graphStage(input: GraphInput): WithDiagnostics<readonly BuiltSit
   diagnostics.push(...findBaseProblem(input, sites));
   diagnostics.push(...findUnusedTranslations(contents, input), ...findMissingTexts(contents, input.project));
   return {value: sites, diagnostics: deduplicateLocales(diagnostics, input.project)};
+}
+
+function listSearchPages(locale: string, {config, locales}: Project): readonly string[] {
+  const path = makeSearchConfig(config, locales[locale]!.baseUrl)?.searchPagePath;
+  return path ? [path] : [];
 }
 
 /** Reports pages of two languages at one address, such as `docs/de.md` and the home page of `de`. */

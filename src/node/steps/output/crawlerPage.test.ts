@@ -43,9 +43,9 @@ test('a page in one language has no alternates', () => {
 });
 
 test('a language that only shows the page untranslated does not count', () => {
-  const isTranslated = (name: string, path: string): boolean => name !== 'de' || path !== '/de/x';
-  expect(makeLanguageLinks(page({en: '/x', de: '/de/x'}), {...site, isTranslated})).toEqual([]);
-  expect(makeLanguageLinks(page({en: '/x', de: '/de/y'}), {...site, isTranslated})).toHaveLength(3);
+  const isPublic = (name: string, path: string): boolean => name !== 'de' || path !== '/de/x';
+  expect(makeLanguageLinks(page({en: '/x', de: '/de/x'}), {...site, isPublic})).toEqual([]);
+  expect(makeLanguageLinks(page({en: '/x', de: '/de/y'}), {...site, isPublic})).toHaveLength(3);
 });
 
 test('public is what is neither hidden nor a copy', () => {

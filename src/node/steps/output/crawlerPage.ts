@@ -21,10 +21,10 @@ export interface CrawlerSite {
   readonly locales: Readonly<Record<string, LocaleConfig>>;
   readonly defaultLocale: string;
   /**
-   * Returns false for a page that shows another language for lack of a translation. Absent if all
-   * are translated.
+   * Returns whether search engines should index a page of a language: false for one that shows
+   * another language for lack of a translation. Absent if all should be indexed.
    */
-  readonly isTranslated?: (locale: string, path: string) => boolean;
+  readonly isPublic?: (locale: string, path: string) => boolean;
 }
 
 /** Alternate of a page in one language, for `hreflang`. */
@@ -54,14 +54,16 @@ export function isPublic({noIndex, canonical}: CrawlerPage): boolean {
 
 /**
  * Makes the alternates of a page in all languages that have it, with `x-default`.
- * @param site languages of the site, and which pages are translated
- * @returns an empty array for a page in one language
+ * @param site languages of the site, and which pages are public
+ * @returns an empty array for a page in one language, and for one that search engines should not index
  */
-export function makeLanguageLinks({props}: CrawlerPage, site: CrawlerSite): LanguageLink[] {
-  const {locales, defaultLocale, isTranslated = () => true} = site;
+export function makeLanguageLinks(page: CrawlerPage, site: CrawlerSite): LanguageLink[] {
+  if (!isPublic(page)) return [];
+  const {props} = page;
+  const {locales, defaultLocale, isPublic: isAlternatePublic = () => true} = site;
   const links = Object.entries(props.alternates?.locales ?? {}).flatMap(([locale, path]) => {
     const config = locales[locale];
-    return config && isTranslated(locale, path)
+    return config && isAlternatePublic(locale, path)
       ? [{locale, lang: config.htmlLang, href: toAbsoluteUrl(path, config.url)}]
       : [];
   });

@@ -42,7 +42,7 @@ export function makeHtmlAttributes(input: RootInput): Record<string, string | tr
     'data-manual-versions': serializeVersions(site),
     'data-manual-needs': needs.length > 0 ? needs.join(';') : undefined,
     'data-page-kind': page.kind,
-    ...(page.kind === 'doc' ? {'data-page-docs': page.docsPluginId, 'data-page-version': page.version} : {}),
+    ...('docsPluginId' in page ? {'data-page-docs': page.docsPluginId, 'data-page-version': page.version} : {}),
   };
 }
 

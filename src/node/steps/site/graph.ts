@@ -176,7 +176,10 @@ function findAbsentPages(
   return {drafts, leftOut};
 }
 
-function makeStandardPages({config, props, layers}: SiteInput, contentPages: readonly SitePage[]): SitePage[] {
+function makeStandardPages(
+  {config, props, layers, findAlternates}: SiteInput,
+  contentPages: readonly SitePage[],
+): SitePage[] {
   const headTitle = createHeadTitleFormatter(config);
   const text = makePageTexts(props.translations, props.locale);
   const notFoundTitle = text('theme.errors.notFoundTitle');
@@ -196,11 +199,20 @@ function makeStandardPages({config, props, layers}: SiteInput, contentPages: rea
   const path = props.search?.searchPagePath;
   if (!path) return [notFound];
   const title = text('theme.search.page.title');
+  const versions = layers.map(({version}) => [version.name, path] as const);
+  const alternates = {
+    ...findAlternates({route: path}),
+    // The scope of the search follows the chosen version.
+    ...(props.search?.contextualSearch && versions.length > 1 ? {versions: Object.fromEntries(versions)} : {}),
+  };
   return [
     notFound,
     {
       route: path,
-      props: {kind: 'search', route: path, title, headTitle: headTitle(title), places: startLinks},
+      props: {
+        ...{kind: 'search', route: path, title, headTitle: headTitle(title), places: startLinks},
+        ...(Object.keys(alternates).length > 0 ? {alternates} : {}),
+      },
       noIndex: true,
     },
   ];

@@ -1,4 +1,4 @@
-import type {CrawlerSite} from '../../../steps/output/crawlerPage.ts';
+import {type CrawlerSite, isPublic} from '../../../steps/output/crawlerPage.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 
 /** Converts the site of a locale to the input of machine files. */
@@ -8,9 +8,12 @@ export function toCrawlerSite(site: Site, sites: readonly Site[]): CrawlerSite {
     url: site.locale.url,
     locales,
     defaultLocale,
-    isTranslated(locale, route) {
-      const props = sites.find((one) => one.locale.name === locale)?.byRoute.get(route)?.props;
-      return props?.kind !== 'doc' || props.translation !== 'missing';
+    isPublic(locale, path) {
+      const other = sites.find((candidate) => candidate.locale.name === locale);
+      if (!other) return true;
+      const {url} = other.locale;
+      const page = other.byRoute.get(path.startsWith(`${url}/`) ? path.slice(url.length) : path);
+      return page !== undefined && isPublic(page);
     },
   };
 }

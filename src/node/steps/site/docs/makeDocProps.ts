@@ -33,7 +33,7 @@ export function makeDocProps(doc: Doc, position: SidebarPosition | undefined, co
   const lastUpdate = getLastUpdate(doc, context);
   const editUrl = getEditUrl(record, options.editUrl);
   const translation = site.translationState(doc);
-  const alternates = findAlternates(doc, context);
+  const alternates = findAlternates(doc.route, context);
   return {
     kind: 'doc',
     route: doc.route,
@@ -84,6 +84,7 @@ export function makeIndexProps(
     version: layer.version.name,
     sidebar: position ? {name: position.sidebar.name, root: position.sidebar.root, trail: position.trail} : null,
     breadcrumbs: options.breadcrumbs && position ? makeBreadcrumbs(position, index.title) : [],
+    alternates: findAlternates(index.route, context),
     toc: [],
     prev,
     next,
@@ -181,24 +182,6 @@ export function getEditUrl(record: PageRecord, base: string | undefined): string
     : `${base.replace(/\/$/, '')}/${sourceFile.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/**
- * Finds the same doc in other versions of this locale, and in other locales of this version.
- * Returns undefined for a site with one version and one locale.
- */
-function findAlternates(doc: Doc, {layer: current, site, docsByLayer: others}: DocContext): Alternates | undefined {
-  const versions: Record<string, string> = {};
-  const locales: Record<string, string> = {};
-  for (const [layer, bySlug] of others) {
-    const counterpart = bySlug.get(doc.slug);
-    if (!counterpart) continue;
-    if (layer.locale === current.locale) versions[layer.version.name] = counterpart.route;
-    if (layer.version.name === current.version.name) {
-      const {url} = site.props.locales[layer.locale]!;
-      locales[layer.locale] = (url === site.props.locales[current.locale]!.url ? '' : url) + counterpart.route;
-    }
-  }
-  const hasOtherVersions = [...others.keys()].some((layer) => layer.version.name !== current.version.name);
-  const hasOtherLocales = [...others.keys()].some((layer) => layer.locale !== current.locale);
-  if (!hasOtherVersions && !hasOtherLocales) return undefined;
-  return {...(hasOtherVersions ? {versions} : {}), ...(hasOtherLocales ? {locales} : {})};
+function findAlternates(route: string, {layer: {version}, site}: DocContext): Alternates | undefined {
+  return site.findAlternates({route, docsPluginId: version.pluginId, version: version.name});
 }

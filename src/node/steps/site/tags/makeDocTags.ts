@@ -46,7 +46,10 @@ export function makeDocTags(input: {
     locale: layer.locale,
     texts,
     headTitle,
-  }).map((page) => (layer.version.noIndex ? {...page, noIndex: true} : page));
+  }).map((page): SitePage => {
+    const {pluginId, name, noIndex} = layer.version;
+    return {...page, props: {...page.props, docsPluginId: pluginId, version: name} as SitePage['props'], noIndex};
+  });
   const routes = new Set(pages.map((page) => page.route));
   return {
     value: {
