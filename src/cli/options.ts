@@ -1,18 +1,22 @@
 import path from 'node:path';
 import {type Command, Option} from 'commander';
+import {resolveRealPath} from '../node/base/files/findPrivacyReason.ts';
 
 export const createFormatOption = (): Option =>
   new Option('--format <name>', 'how problems are printed')
     .choices(['pretty', 'json', 'github', 'sarif'])
     .default('pretty');
 
-/** Adds a command for a site. Its option `root` becomes an absolute path. */
+/** Adds a command for a site. Its option `root` becomes a real path, because bundlers report those. */
 export function addSiteCommand(program: Command, name: string, description: string): Command {
   return program
     .command(name)
     .description(description)
     .addOption(new Option('--root <dir>', 'folder of the site').default('.', 'the current folder'))
-    .hook('preAction', (command) => void command.setOptionValue('root', path.resolve(command.opts().root)));
+    .hook(
+      'preAction',
+      (command) => void command.setOptionValue('root', resolveRealPath(path.resolve(command.opts().root))),
+    );
 }
 
 /** Formats example commands for the end of a help text. */

@@ -11,7 +11,7 @@ const ORIGIN = 'https://docs.example.com';
 
 const FILES: Readonly<Record<string, string>> = {
   'docs/index.md':
-    '---\nslug: /\ntags: [first]\n---\n\n# Home\n\n[Install](guide/install.md), [as a path](/guide/install#steps), [start](/), [old](/old)\n',
+    '---\nslug: /\ntags: [first]\n---\n\n# Home\n\n[Install](guide/install.mdx), [as a path](/guide/install#steps), [start](/), [old](/old)\n',
   'docs/guide/_category_.json': '{"label": "Guide", "link": {"type": "generated-index"}}\n',
   'docs/guide/install.mdx':
     '---\ntags: [first, second]\n---\n\nimport {Link} from \'manual-docs\';\n\n# Install\n\n## Steps\n\n[beside](./node.js.md), [by address](node.js) <Link to="/tour">Tour</Link> <Link to="/">Home</Link>\n',

@@ -95,10 +95,12 @@ export function showNearest(data: HTMLScriptElement): void {
   );
 }
 
-/** Makes the menus of languages and versions lead to the requested path there. */
-export function leadToRequestedPath(): void {
+/**
+ * Makes the menus of languages and versions lead to the requested path there.
+ * @param links those with the base of a language or version
+ */
+export function leadToRequestedPath(links: readonly HTMLElement[]): void {
   const {pathname} = location;
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-below]')];
   for (const menu of new Set(links.map((link) => link.closest('ul')))) {
     const items = links.filter((link) => link.closest('ul') === menu);
     const bases = items.map(({dataset}) => dataset.below!).filter((base) => pathname.startsWith(base));

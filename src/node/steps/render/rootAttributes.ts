@@ -31,7 +31,7 @@ export function makeHtmlAttributes(input: RootInput): Record<string, string | tr
     'data-manual-modules': bundle.modules,
     'data-manual-dev': bundle.live,
     'data-manual-languages': listLanguages(site),
-    'data-manual-slash': site.trailingSlash,
+    'data-manual-slash': site.trailingSlash || undefined,
     'data-manual-color': site.colorMode.defaultMode,
     'data-manual-color-system': site.colorMode.respectPrefersColorScheme || undefined,
     'data-manual-color-fixed': site.colorMode.disableSwitch || undefined,

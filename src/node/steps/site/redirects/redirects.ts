@@ -1,11 +1,8 @@
-import type {PageRecord} from '../../../../shared/build.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
-import type {Blog} from '../blog/types.ts';
-import type {LocalizedVersion} from '../docs/localizedVersion.ts';
 import {
   type AddressResolver,
   encodePathOnce,
@@ -15,16 +12,7 @@ import {
   stripBase,
 } from '../siteAddress.ts';
 import {findServedElsewhere, type ServedElsewhere} from '../targets/servedElsewhere.ts';
-import type {SitePage} from '../types.ts';
-
-/** A page whose front matter may contain `redirect_from`. */
-interface RedirectSource {
-  readonly record: PageRecord;
-  /** Final path. */
-  readonly route: string;
-  /** Base of relative paths in `redirect_from`: that of the docs version or blog. */
-  readonly base: string;
-}
+import type {RedirectSource} from './findRedirectSources.ts';
 
 export interface RedirectsInput {
   readonly configured: SiteConfig['redirects'];
@@ -285,24 +273,4 @@ function resolveTarget(
 
 function removeBase(path: string, baseUrl: string): string {
   return stripBase(path, baseUrl) ?? path;
-}
-
-/** Finds the pages of one locale whose front matter may contain `redirect_from`. */
-export function findRedirectSources(
-  layers: readonly LocalizedVersion[],
-  blogs: readonly Blog[],
-  baseUrl: string,
-  pages: readonly SitePage[] = [],
-): RedirectSource[] {
-  return [
-    ...layers.flatMap(({docs, version}) =>
-      docs.flatMap(({record, route}) =>
-        record.frontMatter.redirect_from ? [{record, route, base: withBase(version.path || '/', baseUrl)}] : [],
-      ),
-    ),
-    ...blogs.flatMap(({posts, base}) => posts.map(({record, route}) => ({record, route, base}))),
-    ...pages.flatMap(({record, route, props}) =>
-      record && props.kind === 'page' ? [{record, route, base: withBase('/', baseUrl)}] : [],
-    ),
-  ];
 }
