@@ -274,10 +274,16 @@ export const MODELS = {
 /** Serves a folder as a host does. @returns its address, and a function that ends the server */
 export async function startModel(model: Model, folder: string, examples: string) {
   const toFile = (file: string): string => path.join(folder, path.posix.normalize(`/${file}`));
+  const read = (file: string): fs.Stats | undefined => {
+    try {
+      return fs.statSync(toFile(file));
+    } catch {
+      return undefined;
+    }
+  };
   const files: Files = {
-    has: (file) => !file.includes('\0') && fs.statSync(toFile(file), {throwIfNoEntry: false})?.isFile() === true,
-    hasFolder: (folder) =>
-      !folder.includes('\0') && fs.statSync(toFile(folder), {throwIfNoEntry: false})?.isDirectory() === true,
+    has: (file) => read(file)?.isFile() === true,
+    hasFolder: (file) => read(file)?.isDirectory() === true,
     read: (file) => fs.readFileSync(toFile(file)),
   };
   const answerRequest = model(files, examples);

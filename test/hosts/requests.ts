@@ -53,9 +53,10 @@ const isMissing =
   (paths: readonly string[]): HostNeed['check'] =>
   async (ask, {base}) => {
     for (const path of paths) {
-      const {status, body} = await ask(base + path);
-      // Some hosts take a slash or `.html` away before they look.
-      if (/(?:\/|\.html)$/.test(path) && [301, 307, 308].includes(status)) continue;
+      const first = await ask(base + path);
+      // Some hosts add or remove a slash or `.html` before they look.
+      const isMoved = [301, 302, 307, 308].includes(first.status);
+      const {status, body} = isMoved ? await ask(first.headers.get('location')!.replace(/^\/\/[^/]*/, '')) : first;
       if (status !== 404) return `${path}: status ${status}`;
       if (!body.includes('<title>Page Not Found')) return `${path}: another document than 404.html`;
     }
