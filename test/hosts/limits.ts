@@ -56,3 +56,9 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
     ...CACHING_BELOW,
   },
 };
+
+/** Needs that a host meets only with `trailingSlash: true`. */
+export const MET_WITH_SLASH: Readonly<Record<string, readonly string[]>> = {
+  'GitHub Pages': ['One address: slash at the end'],
+  'GitLab Pages': ['Pages beside a folder of their name', 'One address: slash at the end'],
+};

@@ -10,9 +10,24 @@ export type Ask = (path: string, headers?: Readonly<Record<string, string>>) => 
 /** Something that readers need from a host: a row of the table in the guide. */
 export interface HostNeed {
   readonly name: string;
-  /** Returns what is wrong; undefined if the host does it. `base` is `` or `/docs`, `asset` a hashed file. */
-  readonly check: (ask: Ask, site: {readonly base: string; readonly asset: string}) => Promise<string | undefined>;
+  /** Returns what is wrong; undefined if the host does it. */
+  readonly check: (ask: Ask, site: HostedSite) => Promise<string | undefined>;
 }
+
+export interface HostedSite {
+  /** Empty, or `/docs`. */
+  readonly base: string;
+  /** A hashed file. */
+  readonly asset: string;
+  /** Whether addresses of pages end in a slash. */
+  readonly slash: boolean;
+}
+
+const PAGE = /^\/(?:(?:de\/)?guide\/(?:install|v1\.2|node\.js)|search|gr%C3%B6%C3%9Fe|tour|tour\/step)(?=[?#]|$)/;
+
+/** Returns the address of a page or of its Markdown as the site forms it; other paths stay. */
+const toAddress = (path: string, {slash}: HostedSite): string =>
+  slash ? path.replace(PAGE, '$&/').replace(/(?<=\/install)\.md$/, '/index.md') : path;
 
 const REVALIDATE = /^public, max-age=0, must-revalidate$/;
 const IMMUTABLE = /^public, max-age=31536000, immutable$/;
@@ -28,9 +43,9 @@ const isPage = ({status, headers, body}: HostAnswer, title: string): string | un
 
 const showsPages =
   (pages: Readonly<Record<string, string>>): HostNeed['check'] =>
-  async (ask, {base}) => {
+  async (ask, site) => {
     for (const [path, title] of Object.entries(pages)) {
-      const problem = isPage(await ask(base + path), title);
+      const problem = isPage(await ask(site.base + toAddress(path, site)), title);
       if (problem) return `${path}: ${problem}`;
     }
     return undefined;
@@ -39,8 +54,10 @@ const showsPages =
 /** The address is answered with a permanent redirect to another one. */
 const movesTo =
   (moves: Readonly<Record<string, string>>): HostNeed['check'] =>
-  async (ask, {base}) => {
-    for (const [path, to] of Object.entries(moves)) {
+  async (ask, site) => {
+    const {base} = site;
+    for (const [path, target] of Object.entries(moves)) {
+      const to = toAddress(target, site);
       const {status, headers} = await ask(base + path);
       const location = new URL(headers.get('location') ?? '/none', 'https://docs.example.com');
       if (![301, 302, 307, 308].includes(status)) return `${path}: status ${status}`;
@@ -65,9 +82,9 @@ const isMissing =
 
 const hasHeader =
   (paths: readonly string[], name: string, value: RegExp): HostNeed['check'] =>
-  async (ask, {base, asset}) => {
+  async (ask, site) => {
     for (const path of paths) {
-      const {headers} = await ask(base + path.replace('ASSET', asset));
+      const {headers} = await ask(site.base + toAddress(path, site).replace('ASSET', site.asset));
       if (!value.test(headers.get(name) ?? '')) return `${path}: ${headers.get(name)}`;
     }
     return undefined;
@@ -77,8 +94,10 @@ const hasHeader =
 async function findTarget(ask: Ask, path: string): Promise<string> {
   const {status, headers, body} = await ask(path);
   if (status >= 300 && status < 400) {
-    const to = headers.get('location')!;
-    const query = new URL(path, 'https://docs.example.com').search;
+    const {pathname, search: query} = new URL(path, 'https://docs.example.com');
+    const to = headers.get('location')!.replace(/^\/\/[^/]*/, '');
+    // The small page is in a folder.
+    if (to === `${pathname}/${query}`) return findTarget(ask, to);
     return to.includes('?') || query === '' ? to : `${to} without the query`;
   }
   const to = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(body)?.[1];
@@ -115,7 +134,10 @@ export const NEEDS: readonly HostNeed[] = [
   {name: 'A folder of static files', check: showsPages({'/demo/': 'Demo'})},
   {
     name: 'One address: slash at the end',
-    check: movesTo({'/guide/install/': '/guide/install', '/guide/install/?x=1': '/guide/install?x=1'}),
+    check: (ask, site) => {
+      const [asked, found] = site.slash ? ['/guide/install', '/guide/install/'] : ['/guide/install/', '/guide/install'];
+      return movesTo({[asked]: found, [`${asked}?x=1`]: `${found}?x=1`})(ask, site);
+    },
   },
   {
     name: 'One address: `.html`',
@@ -134,23 +156,24 @@ export const NEEDS: readonly HostNeed[] = [
   },
   {
     name: 'Moved pages',
-    async check(ask, {base}) {
+    async check(ask, site) {
+      const {base} = site;
       for (const [path, to] of Object.entries({
         '/old/setup': '/guide/install',
         '/old/part': '/guide/install#install',
         '/de/old/setup': '/de/guide/install',
       })) {
         const target = await findTarget(ask, base + path);
-        if (target !== base + to) return `${path}: ${target}`;
+        if (target !== base + toAddress(to, site)) return `${path}: ${target}`;
       }
       return undefined;
     },
   },
   {
     name: 'Moved pages with a query',
-    async check(ask, {base}) {
-      const target = await findTarget(ask, `${base}/old/setup?x=1`);
-      return target === `${base}/guide/install?x=1` ? undefined : target;
+    async check(ask, site) {
+      const target = await findTarget(ask, `${site.base}/old/setup?x=1`);
+      return target === site.base + toAddress('/guide/install?x=1', site) ? undefined : target;
     },
   },
   {
@@ -169,10 +192,10 @@ export const NEEDS: readonly HostNeed[] = [
   },
   {
     name: 'Markdown for agents',
-    async check(ask, {base}) {
+    async check(ask, site) {
       for (const [path, title] of Object.entries({'/guide/install': '# Install', '/': '# Home', '/de/': '# Start'}))
         for (const accept of [...AGENTS, ...BROWSERS]) {
-          const {headers, body} = await ask(base + path, {accept});
+          const {headers, body} = await ask(site.base + toAddress(path, site), {accept});
           const isMarkdown = AGENTS.includes(accept);
           if (body.startsWith(title) !== isMarkdown) return `${path} ${accept}: ${headers.get('content-type')}`;
           if (!/(?:^|,)\s*accept\s*(?:,|$)/i.test(headers.get('vary') ?? '')) return `${path} ${accept}: no Vary`;
@@ -182,8 +205,9 @@ export const NEEDS: readonly HostNeed[] = [
   },
   {
     name: 'Compression',
-    check: async (ask, {base}) => {
-      const {headers} = await ask(`${base}/guide/install`, {'accept-encoding': 'gzip'});
+    check: async (ask, site) => {
+      const path = site.base + toAddress('/guide/install', site);
+      const {headers} = await ask(path, {'accept-encoding': 'gzip'});
       return headers.get('content-encoding') === 'gzip' ? undefined : 'not compressed';
     },
   },
