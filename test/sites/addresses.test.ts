@@ -111,6 +111,39 @@ test.each([
   const wrong = [...named].filter(([address]) => !pages.has(address) && !files.has(address));
   expect(wrong.map(([address, sources]) => `${address} in ${[...sources].slice(0, 3)}`)).toEqual([]);
 
+  // Only public pages name each other as translations, and both do.
+  const sitemap = new Set(collect(read('sitemap.xml'), /<loc>([^<]*)<\/loc>/g));
+  const languages = new Map(
+    documents.map((name) => [
+      ORIGIN + toAddress(name, baseUrl),
+      collect(read(name), /hreflang="[^"]*" href="([^"]*)"/g),
+    ]),
+  );
+  for (const [address, others] of languages)
+    for (const other of others) {
+      expect(sitemap, `${address} names ${other}`).toContain(other);
+      expect(languages.get(other), `${other} names ${address}`).toContain(address);
+    }
+  const end = trailingSlash ? '/' : '';
+  expect(languages.get(`${ORIGIN}${baseUrl}category/guide${end}`)).toContain(
+    `${ORIGIN}${baseUrl}de/category/guide${end}`,
+  );
+  expect(languages.get(`${ORIGIN}${baseUrl}tour${end}`)).toEqual([]);
+  expect(languages.get(`${ORIGIN}${baseUrl}about${end}`)).toEqual([]);
+
+  // The menus keep the page, or lead to the nearest one above it.
+  const findMenu = (address: string): string[] =>
+    collect(
+      read(documents.find((name) => toAddress(name, baseUrl) === `${baseUrl}${address}`)!),
+      /<a [^>]*href="([^"]*)"[^>]*data-keep/g,
+    );
+  expect(findMenu(`category/guide${end}`)).toContain(`${baseUrl}de/category/guide${end}`);
+  expect(findMenu(`search${end}`)).toContain(`${baseUrl}de/search${end}`);
+  expect(findMenu(`tags/second${end}`)).toContain(`${baseUrl}de/tags/second${end}`);
+  expect(findMenu(`guide/install${end}`)).toContain(`${baseUrl}1.0/guide/install${end}`);
+  expect(findMenu(`tour/step${end}`)).toContain(`${baseUrl}1.0${end}`);
+  expect(findMenu(`blog/archive${end}`)).toContain(`${baseUrl}de/blog/archive${end}`);
+
   // The canonical address of a page is its own, or that of its original.
   const ownAddresses = documents.filter((name) =>
     read(name).includes(`rel="canonical" href="${ORIGIN}${toAddress(name, baseUrl)}"`),
