@@ -30,7 +30,7 @@ interface Host {
   readonly matches?: (address: URL, env: Readonly<Record<string, string | undefined>>) => boolean;
   /** Names of its settings file; the first existing one counts. */
   readonly files: readonly string[];
-  readonly readSettings?: (text: string) => HostSettings;
+  readonly readSettings?: (text: string, site: {readonly trailingSlash: boolean}) => HostSettings;
   /** Returns the base URL of a git repository's site. */
   readonly getBaseUrl?: (address: URL, repository: string) => string;
   /** File of a site that contains its domain. */
@@ -102,15 +102,20 @@ export const HOSTS: readonly Host[] = [
   {
     name: 'Vercel',
     files: ['vercel.json'],
-    readSettings(text) {
+    readSettings(text, {trailingSlash}) {
       const parsed = tryParseJson(text) as {
-        value?: {cleanUrls?: boolean; outputDirectory?: string};
+        value?: {cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string};
       };
       const settings = parsed.value;
       if (!settings) return {text: 'is not valid JSON', help: 'correct it'};
-      return settings.cleanUrls !== true
-        ? {text: 'pages are not found by their addresses', help: 'write "cleanUrls": true'}
-        : {key: 'outputDirectory', folders: [settings.outputDirectory ?? '']};
+      if (settings.cleanUrls !== true)
+        return {text: 'pages are not found by their addresses', help: 'write "cleanUrls": true'};
+      // Without this setting, Vercel answers both forms.
+      if ((settings.trailingSlash ?? trailingSlash) !== trailingSlash) {
+        const text = `addresses ${trailingSlash ? '' : 'do not '}end in a slash, which Vercel ${trailingSlash ? 'removes' : 'adds'}`;
+        return {text, help: `remove "trailingSlash", or set \`trailingSlash: ${!trailingSlash}\` for the site`};
+      }
+      return {key: 'outputDirectory', folders: [settings.outputDirectory ?? '']};
     },
   },
 ];
