@@ -2,8 +2,8 @@ import {formatValue} from '../node/base/diagnostics/formatValue.ts';
 import type {DescribedNode} from '../node/run/commands/describeTree.ts';
 import {explainPage, type PageExplanation} from '../node/run/commands/explainPage.ts';
 import type {TreeStep} from '../node/steps/markdown/types.ts';
+import {resolveInSite} from './options.ts';
 import {createPrinter, getExitStatus} from './report.ts';
-import {resolveInSite} from './resolveInSite.ts';
 
 interface ExplainFlags {
   readonly root: string;

@@ -2,8 +2,8 @@ import path from 'node:path';
 import {createFailure} from '../node/base/diagnostics/codes.ts';
 import {moveHeading} from '../node/run/tasks/moveHeading.ts';
 import {movePage} from '../node/run/tasks/movePage.ts';
+import {resolveInSite} from './options.ts';
 import {createPrinter, pluralize} from './report.ts';
-import {resolveInSite} from './resolveInSite.ts';
 
 /** `manual mv`: moves a page or gives a heading another id, and rewrites everything that refers to it. */
 export async function runMv(from: string, to: string, {root}: {readonly root: string}): Promise<void> {

@@ -1,6 +1,8 @@
-import {describe, expect, it, test} from 'vitest';
+import {afterEach, describe, expect, it, test, vi} from 'vitest';
 import {openPage} from '../../../../test/tools/dom/openPage.ts';
 import {findNearestPages, leadToRequestedPath} from './notFound.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const KNOWN = [
   ['/', 'Introduction'],

@@ -24,9 +24,10 @@ function toRelativeAddress(address: string, from: string, {url: site, has}: Offl
   if (url.origin !== site.origin) return /^(?:https?|file):$/.test(url.protocol) ? url.href : address;
   if (!`${url.pathname}/`.startsWith(site.pathname)) return address;
   const sitePath = decodeSafely(url.pathname.slice(site.pathname.length));
-  const bare = sitePath.replace(/\/$/, '');
-  const forms = [sitePath, bare, `${bare}/`].map((form) => getPageOutputs(site.pathname + form, site.pathname).html);
-  const file = [sitePath, ...forms].find(has);
+  // A link may lack the slash of the page's address, or have one too many.
+  const otherForm = sitePath.replace(/\/?$/, sitePath === '' || sitePath.endsWith('/') ? '' : '/');
+  const pages = [sitePath, otherForm].map((form) => getPageOutputs(site.pathname + form, site.pathname).html);
+  const file = [sitePath, ...pages].find(has);
   if (file === undefined) return url.href;
   const up = '../'.repeat(from.split('/').length - 1);
   return `${up || './'}${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}${url.search}${url.hash}`;
