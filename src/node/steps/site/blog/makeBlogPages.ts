@@ -97,7 +97,7 @@ function makePostPage(post: Post, {input, sidebar}: Context): SitePage {
     sidebar,
     editUrl,
     ...(options.showLastUpdateTime && changeDate !== undefined ? {lastUpdate: {date: changeDate}} : {}),
-    markdownUrl: `${route}.md`,
+    markdownUrl: toMarkdownUrl(route),
     ...(isModule(record) && record.contentTitle !== undefined ? {hideTitle: true} : {}),
   };
   return {
