@@ -95,9 +95,10 @@ async function findTarget(ask: Ask, path: string): Promise<string> {
   const {status, headers, body} = await ask(path);
   if (status >= 300 && status < 400) {
     const {pathname, search: query} = new URL(path, 'https://docs.example.com');
-    const to = headers.get('location')!.replace(/^\/\/[^/]*/, '');
+    const to = headers.get('location')!;
     // The small page is in a folder.
-    if (to === `${pathname}/${query}`) return findTarget(ask, to);
+    const next = new URL(to, 'https://docs.example.com');
+    if (next.pathname + next.search === `${pathname}/${query}`) return findTarget(ask, next.pathname + query);
     return to.includes('?') || query === '' ? to : `${to} without the query`;
   }
   const to = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(body)?.[1];
@@ -141,7 +142,10 @@ export const NEEDS: readonly HostNeed[] = [
   },
   {
     name: 'One address: `.html`',
-    check: movesTo({'/guide/install.html': '/guide/install', '/tour.html?x=1': '/tour?x=1'}),
+    check: (ask, site) => {
+      const end = site.slash ? '/index.html' : '.html';
+      return movesTo({[`/guide/install${end}`]: '/guide/install', [`/tour${end}?x=1`]: '/tour?x=1'})(ask, site);
+    },
   },
   {
     name: 'Missing pages',
