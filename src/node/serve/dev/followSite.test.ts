@@ -87,8 +87,8 @@ async function describeSite(site: DevSite): Promise<string> {
 
 /** Describes the site as a server shows it that starts now, without caches. */
 async function describeClean(): Promise<string> {
-  const copy = path.join(work, 'clean', 'site');
-  fs.rmSync(path.dirname(copy), {recursive: true, force: true});
+  // Threads keep what they read of a folder.
+  const copy = path.join(fs.mkdtempSync(path.join(work, 'clean-')), 'site');
   fs.cpSync(root, copy, {recursive: true, filter: (file) => !file.includes(`${path.sep}.manual`)});
   const project = await loadProject({root: copy});
   if (!project.value) return JSON.stringify(project.diagnostics);
