@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {formatInteger} from '../../../base/diagnostics/formatValue.ts';
@@ -54,6 +55,22 @@ export const HOSTS: readonly Host[] = [
       return megabytes > 1000
         ? [reportLimit('GitHub Pages', 'sites of 1,000 MB', `${formatInteger(megabytes)} MB`)]
         : [];
+    },
+  },
+  {
+    name: 'GitLab Pages',
+    matches: ({host}) => host.endsWith('.gitlab.io'),
+    files: [],
+    exceeded({files}) {
+      // It looks for a folder first, and then for an index in it.
+      const folders = new Set([...files.keys()].map((file) => path.posix.dirname(file)));
+      const hidden = [...files.keys()].filter(
+        (file) => file.endsWith('.html') && folders.has(file.slice(0, -'.html'.length)),
+      );
+      if (hidden.length === 0) return [];
+      const others = hidden.length > 1 ? `, and ${formatInteger(hidden.length - 1)} more` : '';
+      const message = `GitLab Pages does not find a page beside a folder of its name: ${hidden[0]}${others}.`;
+      return [createDiagnostic('host-limit', message, {hint: 'set `trailingSlash: true`'})];
     },
   },
   {
