@@ -9,7 +9,7 @@ import type {
   PostSummary,
 } from '../../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
-import {getEditUrl} from '../docs/makeDocProps.ts';
+import {getEditUrl, toMarkdownUrl} from '../docs/makeDocProps.ts';
 import type {PageTexts} from '../pageTexts.ts';
 import {groupByTag, makeTagListPage} from '../tags/makeTagPages.ts';
 import type {SitePage} from '../types.ts';
