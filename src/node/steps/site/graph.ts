@@ -139,7 +139,8 @@ function createLinkSources({config, layers, props: {baseUrl}}: SiteInput): (page
   return (page) => {
     const inside = endsInSlash(page.record!, trailingSlash, indexes.has(page.route));
     // Links do not depend on how the addresses of this site end.
-    const base = page.route.replace(page.route === baseUrl ? /$/ : /\/?$/, inside && page.route !== baseUrl ? '/' : '');
+    const bare = page.route.replace(/\/$/, '');
+    const base = page.route === baseUrl ? baseUrl : inside ? `${bare}/` : bare;
     return {...toLinkSource(page), ...(base === page.route ? {} : {base})};
   };
 }
