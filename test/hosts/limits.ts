@@ -61,4 +61,5 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
 export const MET_WITH_SLASH: Readonly<Record<string, readonly string[]>> = {
   'GitHub Pages': ['One address: slash at the end'],
   'GitLab Pages': ['Pages beside a folder of their name', 'One address: slash at the end'],
+  Vercel: ['One address: slash at the end', 'One address: home pages'],
 };

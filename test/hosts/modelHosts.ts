@@ -165,6 +165,8 @@ const cloudflarePages: Model = (files) => {
   };
 };
 
+const hasTrailingSlash = (files: Files): boolean => files.has('/docs/guide/install/index.html');
+
 interface HeaderSetting {
   readonly source: string;
   readonly headers: readonly {readonly key: string; readonly value: string}[];
@@ -177,13 +179,14 @@ function collectSettings(settings: readonly HeaderSetting[], path: string): Read
 
 /**
  * Vercel and Firebase with clean URLs. Without `trailingSlash`, Firebase gives a slash to folders alone, and Vercel
- * answers both forms.
+ * answers both forms. A site with trailing slashes sets it to true on Vercel.
  */
 const cleanHost =
-  (settingsFile: string, {ignored, movesSlashes}: {ignored: RegExp; movesSlashes: boolean}): Model =>
+  (settingsFile: string, {ignored, ...host}: {ignored: RegExp; movesSlashes: boolean}): Model =>
   (files, examples) => {
     const parsed = JSON.parse(fs.readFileSync(path.join(examples, settingsFile), 'utf8'));
     const settings = (parsed.hosting ?? parsed) as {headers: readonly HeaderSetting[]};
+    const movesSlashes = host.movesSlashes || hasTrailingSlash(files);
     return (request) => {
       const {path, encodedPath, query} = request;
       const headers = {
@@ -209,7 +212,10 @@ const cloudFront: Model = (files, examples) => {
   const base = files.hasFolder('/docs') ? '/docs/' : '/';
   const folders = ['', 'de/', 'demo/'].map((folder) => `'${base}${folder}'`);
   const code = fs.readFileSync(path.join(examples, 'cloudfront/viewer-request.js'), 'utf8');
-  vm.runInNewContext(code.replace("FOLDERS = ['/']", `FOLDERS = [${folders}]`), context);
+  const adapted = code
+    .replace("FOLDERS = ['/']", `FOLDERS = [${folders}]`)
+    .replace('TRAILING_SLASH = false', `TRAILING_SLASH = ${hasTrailingSlash(files)}`);
+  vm.runInNewContext(adapted, context);
   return ({encodedPath, query}) => {
     const querystring = Object.fromEntries(
       query.length > 1

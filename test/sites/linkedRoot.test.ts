@@ -52,6 +52,6 @@ test('has pages that are named through the link', async () => {
   expect(explained.stdout).toContain('docs/more.md');
   const moved = await runCli(['mv', path.join(root, 'docs/more.md'), path.join(root, 'docs/much.md'), '--root', root]);
   expect(moved, moved.stderr).toMatchObject({status: 0});
-  expect(fs.readFileSync(path.join(site, 'docs/index.mdx'), 'utf8')).toContain('[More](much.md)');
+  expect(fs.readFileSync(path.join(site, 'docs/index.mdx'), 'utf8')).toContain('[More](./much.md)');
   expect(await runCli(['check-links', '--root', root])).toMatchObject({status: 0});
 });
