@@ -92,11 +92,13 @@ async function describeClean(): Promise<string> {
   fs.cpSync(root, copy, {recursive: true, filter: (file) => !file.includes(`${path.sep}.manual`)});
   const project = await loadProject({root: copy});
   if (!project.value) return JSON.stringify(project.diagnostics);
-  const site = await createDevSite(project.value, pool, project.diagnostics);
+  const ownPool = createPool({timeout: 60_000});
+  const site = await createDevSite(project.value, ownPool, project.diagnostics);
   try {
     return await describeSite(site);
   } finally {
     site.close();
+    await ownPool.close();
   }
 }
 
