@@ -230,11 +230,14 @@ const EDITS: readonly (readonly [name: string, edit: () => void])[] = [
   ['names of imports change', () => write('package.json', '{"imports": {"#words": "./parts/others.ts"}}\n')],
   ['a file of PostCSS comes', () => write('postcss.config.json', '{"plugins": {}}')],
   ['a file of PostCSS goes', () => remove('postcss.config.json')],
-  ['another branch is checked out', () => {
-    git('add', '.');
-    git('commit', '-q', '-m', 'Edits');
-    git('checkout', '-q', 'other');
-  }],
+  [
+    'another branch is checked out',
+    () => {
+      git('add', '.');
+      git('commit', '-q', '-m', 'Edits');
+      git('checkout', '-q', 'other');
+    },
+  ],
   ['and the first one again', () => git('checkout', '-q', 'main')],
 ];
 

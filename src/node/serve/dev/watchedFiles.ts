@@ -42,7 +42,7 @@ export function describeWatchedProject(site: FollowedSite): WatchedProject {
   const {project} = site;
   return {
     root: project.root,
-    configFiles: new Set([...listSettingFiles(project), ...site.settingFiles]),
+    configFiles: new Set([...listSettingFiles(project, site), ...site.settingFiles]),
     bundleFolders: listBundleFolders(project),
     contentFolders: listContentFolders(project),
     componentFolders: project.config.pages ? [project.config.pages.path, project.config.i18n.path] : [],
@@ -72,15 +72,19 @@ export function listWatchedPaths(project: Project, site: FollowedSite | undefine
   ];
   return new Set([
     ...folders.map((folder) => path.resolve(project.root, folder)),
-    ...listSettingFiles(project),
+    ...listSettingFiles(project, site),
     ...listBundleFolders(project),
   ]);
 }
 
 /** Lists the files whose changes load the whole site again. Some of them need not exist. */
-function listSettingFiles({root, config, dependencies, generatedFrom}: Project): readonly string[] {
+function listSettingFiles(
+  {root, config, dependencies, generatedFrom}: Project,
+  site: FollowedSite | undefined,
+): readonly string[] {
   const {baseline, publishedRoutes} = config.diagnostics;
-  const inRoot = [baseline, publishedRoutes, 'tsconfig.json', 'package.json', ...POSTCSS_CONFIGS];
+  const ofBundler = site?.bundle ? ['tsconfig.json', 'package.json', ...POSTCSS_CONFIGS] : [];
+  const inRoot = [baseline, publishedRoutes, ...ofBundler];
   return [...dependencies, ...generatedFrom, ...inRoot.map((file) => path.resolve(root, file))];
 }
 
