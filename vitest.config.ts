@@ -28,7 +28,7 @@ const SLOW_UNIT_TESTS = [
   'src/node/steps/markdown/parse.test.ts',
   'src/node/steps/search/algolia/push/push{Faults,Killed,Strain}.test.ts',
   'src/node/steps/search/algolia/records/{overview,records}.test.ts',
-  'src/node/{run/stages/bundleStage,serve/dev/{followSite,siteLoader,watch/watchFiles},steps/links/external/checkExternalLinks}.test.ts',
+  'src/node/{run/stages/bundleStage,serve/dev/{siteLoader,watch/watchFiles},steps/links/external/checkExternalLinks}.test.ts',
   'src/node/state/workers/{pageThread,threadClock}.test.ts',
   'src/shared/search/searchText.test.ts',
   'test/{load,relevance}/**/*.test.ts',
