@@ -62,6 +62,7 @@ export const CODES = {
   'duplicate-anchor': {severity: 'warn', title: 'Two headings of a page have the same id'},
   'unknown-admonition': {severity: 'warn', title: 'A directive is not a known admonition'},
   'broken-link': {severity: 'error', title: 'A link leads nowhere'},
+  'link-case': {severity: 'warn', title: 'A link differs from the address of its page in letter case'},
   'broken-anchor': {severity: 'error', title: 'A link names an anchor that does not exist'},
   'missing-image': {severity: 'error', title: 'An image does not exist'},
   'metadata-image': {severity: 'error', title: 'An image that settings or metadata name does not exist'},
