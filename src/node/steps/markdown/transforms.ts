@@ -6,7 +6,6 @@ import type {FrontMatter} from '../../../shared/build.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {getDefaultText} from './defaultTexts.ts';
 import {type ExtractedContent, extractContent, isOldId} from './extractContent.ts';
-import {reportRedirects} from './mistakes/reportRedirects.ts';
 import {reportUnreadSyntax} from './mistakes/unreadSyntax.ts';
 import {transformCodeBlocks} from './plugins/codeTabs.ts';
 import {transformDirectives} from './plugins/directives.ts';
@@ -135,10 +134,7 @@ function collectHeadings(tree: HastRoot, context: CompileContext) {
   const endsExcerpt = createTruncationTest(context);
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
     addMissingFields(node);
-    if (node.type === 'element') {
-      reportRedirects(node, context);
-      reportReservedId(node, context);
-    }
+    if (node.type === 'element') reportReservedId(node, context);
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
     if (node.type === 'element' && node.tagName === 'code' && !/^(?:pre|h[1-6])$/.test(parent.tagName))
       keepWordsWhole(node);

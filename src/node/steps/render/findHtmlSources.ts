@@ -26,7 +26,7 @@ const STYLE_ATTRIBUTE = /\sstyle\s*=/i;
 const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^"'\s]+)/g;
 
 type Add = (directive: PolicyDirective, url: string | undefined) => void;
-type Attributes = ReadonlyMap<string, string>;
+export type Attributes = ReadonlyMap<string, string>;
 
 /**
  * Finds the sources of a piece of HTML, for its Content-Security-Policy. It uses regular
@@ -60,8 +60,11 @@ export function findHtmlSources(html: string): HtmlSources {
   return {sources: sources(), hasScript, events: findEvents(html)};
 }
 
-/** Scans tags in order, so that attribute values and scripts yield none. */
-function* scanTags(html: string): Generator<RegExpExecArray> {
+/**
+ * Scans tags in order, so that attribute values and scripts yield none.
+ * @returns matches of name and attributes, see {@link parseAttributes}
+ */
+export function* scanTags(html: string): Generator<RegExpExecArray> {
   const tags = new RegExp(TAGS);
   for (let match = tags.exec(html); match; match = tags.exec(html)) {
     const name = match[1]?.toLowerCase();
@@ -220,7 +223,8 @@ function toSource(url: string, directive: PolicyDirective): string | undefined {
   return isFrame && address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address) ? "'self'" : undefined;
 }
 
-function parseAttributes(text: string): Attributes {
+/** Parses the attributes of a tag: values by lower-case name, with entities decoded. */
+export function parseAttributes(text: string): Attributes {
   const attributes = new Map<string, string>();
   for (const [, name, double, single, bare] of text.matchAll(
     /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g,
