@@ -11,7 +11,9 @@ import type {SitePage} from '../../../steps/site/types.ts';
 import type {OpenSiteOptions} from '../../commands/openSite.ts';
 import {type CoverText, createCoverHtml} from '../book/bookHtml.ts';
 import {type BookChoice, type DocsBook, findBooks} from '../book/findBooks.ts';
+import {containsMark} from '../containsMark.ts';
 import {buildForExport, createMissingWarning, type ExportedFile, getUrlName} from '../exportedSite.ts';
+import {BOOK_MARK} from './createPdfJoiner.ts';
 import {BOOK_ORIGIN, openPrinter} from './openPrinter.ts';
 import {printBook} from './printBook.ts';
 
@@ -33,7 +35,12 @@ export async function exportPdf(options: PdfOptions): Promise<WithDiagnostics<re
   if (!site) return {value: [], diagnostics};
   const {project} = site;
   const {value: books, diagnostics: refused} = findBooks(site, options.choice);
-  const problems: Diagnostic[] = [...diagnostics, ...refused, ...findAmbiguousTarget(books, to)];
+  const problems: Diagnostic[] = [
+    ...diagnostics,
+    ...refused,
+    ...findAmbiguousTarget(books, to),
+    ...books.flatMap(({name}) => findForeignFile(toTargetFile(name))),
+  ];
   const css = readStyles(project, problems);
   const cover = await loadCover(project, problems);
   if (hasErrors(problems)) return {value: [], diagnostics: problems};
@@ -91,6 +98,13 @@ function findAmbiguousTarget(books: readonly DocsBook[], to: string): Diagnostic
       hint,
     }),
   ];
+}
+
+/** Reports a file that no export wrote, because it may exist nowhere else. */
+function findForeignFile(file: string): Diagnostic[] {
+  if (!fs.existsSync(file) || containsMark(file, BOOK_MARK)) return [];
+  const problem = `${file} is there already, and no export of this kind wrote it.`;
+  return [createDiagnostic('export-failed', problem, {hint: 'name another one with --to, or remove it'})];
 }
 
 type ConfiguredFile = 'styles' | 'cover';
