@@ -16,7 +16,7 @@ export async function runLsp(): Promise<void> {
   interruptBlockingHooks();
   refuseExit();
   process.on('uncaughtException', (error) => {
-    process.stderr.write(`Code of the site failed outside of its call: ${error.stack ?? error}\n`);
+    process.stderr.write(`The server continues after an unhandled error: ${error.stack ?? error}\n`);
   });
   subscribe(ENDLESS_HOOKS.name, (endless) => endProcess(endless as EndlessHook, fd));
   serveLsp({input: process.stdin, output});

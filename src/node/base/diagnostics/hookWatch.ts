@@ -40,6 +40,7 @@ interface Watch {
 }
 
 const GLOBAL_NAME = 'manual:hook-watch';
+const INTERRUPT_NAME = 'manual:interrupt-hooks';
 const CHECK_MS = 250;
 
 /**
@@ -153,14 +154,12 @@ export async function runWithTimeout<T>(hook: RunningHook, call: (alive: () => v
   }
 }
 
-let interruptsHooks = false;
-
 /**
  * Makes hooks that block this thread fail at their time limit, for servers that must survive. Other
  * commands end. Only code after the first `await` of a hook is not interrupted.
  */
 export function interruptBlockingHooks(): void {
-  interruptsHooks = true;
+  (globalThis as Record<string, unknown>)[INTERRUPT_NAME] = true;
 }
 
 /**
@@ -168,7 +167,7 @@ export function interruptBlockingHooks(): void {
  * @throws its error, or an error when {@link interruptBlockingHooks} stops it
  */
 export function callHook<T>(hook: RunningHook, call: () => T): T {
-  if (!interruptsHooks) return call();
+  if (!(INTERRUPT_NAME in globalThis)) return call();
   try {
     // The watchdog looks at intervals, and must not be earlier.
     return createTimeSlice(hook.seconds * 1000 - CHECK_MS).run(call);

@@ -39,7 +39,9 @@ export function findHtmlSources(html: string): HtmlSources {
   let hasScript = false;
   // Style attributes only load images.
   const addImage: Add = (_, url) => add('imgSrc', url);
-  for (const match of IN_VALUE.test(html) || STYLE_ATTRIBUTE.test(html) ? scanTags(html) : html.matchAll(ELEMENTS)) {
+  for (const match of IN_VALUE.test(html) || STYLE_ATTRIBUTE.test(html)
+    ? scanElements(html)
+    : html.matchAll(ELEMENTS)) {
     const name = match[1]!.toLowerCase();
     const attributes = parseAttributes(match[2]!);
     addCss(attributes.get('style') ?? '', addImage);
@@ -64,7 +66,7 @@ export function findHtmlSources(html: string): HtmlSources {
  * Scans tags in order, so that attribute values and scripts yield none.
  * @returns matches of name and attributes, see {@link parseAttributes}
  */
-export function* scanTags(html: string): Generator<RegExpExecArray> {
+export function* scanElements(html: string): Generator<RegExpExecArray> {
   const tags = new RegExp(TAGS);
   for (let match = tags.exec(html); match; match = tags.exec(html)) {
     const name = match[1]?.toLowerCase();

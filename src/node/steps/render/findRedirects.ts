@@ -1,4 +1,4 @@
-import {parseAttributes, scanTags} from './findHtmlSources.ts';
+import {parseAttributes, scanElements} from './findHtmlSources.ts';
 
 /** An element that sends readers, or relative links, to another address. */
 interface Redirect {
@@ -18,7 +18,7 @@ const CANDIDATE = /http-equiv|<base[\s/>]/i;
 export function findRedirects(html: string): readonly Redirect[] {
   if (!CANDIDATE.test(html)) return [];
   const redirects = new Map<string, Redirect>();
-  for (const [, tag, text] of scanTags(html)) {
+  for (const [, tag, text] of scanElements(html)) {
     const tagName = tag!.toLowerCase();
     if (tagName !== 'base' && tagName !== 'meta') continue;
     const address = findAddress(tagName, parseAttributes(text!));
