@@ -34,7 +34,7 @@ if (withTypes) {
   openModes();
 }
 
-/** Lets everybody read what is packed, so that the archive does not depend on the umask of who packs it. */
+/** Makes packed files readable for everybody, so that the archive does not depend on the umask of its author. */
 function openModes() {
   for (const folder of ['bin', 'dist', 'src', 'theme', 'plugins', 'website/docs', 'starter']) {
     const entries = fs.readdirSync(path.join(root, folder), {recursive: true, withFileTypes: true});
