@@ -119,7 +119,7 @@ function planFiles(
 ): Pick<Migration, 'files' | 'packages'> {
   const postCss = postCssPlugins(root, mapped.postCss);
   const packages = packagesFor(mapped.text, root, postCss);
-  const styles = planStyles(root, mapped.styles, mapped.rules ?? []);
+  const styles = planStyles(root, mapped);
   const own = [{path: 'site.config.ts', text: mapped.text}, ...styles, ...parts];
   const shared = [
     ...(mapped.files ?? []),
@@ -243,11 +243,14 @@ function planFile(root: string, one: TextFile, other: 'changed' | 'kept'): Plann
   return {...one, state: fs.readFileSync(file, 'utf8') === one.text ? 'same' : other};
 }
 
-/** `theme/custom.css` is what is read here; it takes the style sheets of the other tool in, those of packages by their names. */
-function planStyles(root: string, styles: readonly string[], rules: readonly string[]): TextFile[] {
+/**
+ * `theme/custom.css` is what is read here; it takes the style sheets of the other tool in, those of packages by their names. They are in the layer of
+ * the theme: their rules were written beside those of a theme without layers, where a rule for all links loses to one for the links of a menu.
+ */
+function planStyles(root: string, {styles, rules = []}: MappedSite): TextFile[] {
   const lines = styles.flatMap((style) => {
     const from = importOfStyle(root, style);
-    return from === undefined ? [] : [`@import '${from}';\n`];
+    return from === undefined ? [] : [`@import '${from}' layer(manual);\n`];
   });
   if (lines.length + rules.length === 0) return [];
   return [{path: 'theme/custom.css', text: [...lines, ...rules].join('')}];

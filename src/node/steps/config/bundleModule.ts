@@ -86,12 +86,12 @@ const resolveToolImports: Plugin = {
   },
 };
 
-/** Defines `__dirname` and `__filename` of sources, because the output is in another folder. */
+/** Defines the folder and the name of sources in all spellings, because the output is in another folder. */
 const defineModulePaths: Plugin = {
   name: 'own-place',
   setup(setup) {
     setup.onLoad({filter: /\.[cm]?[jt]s$/, namespace: 'file'}, ({path: file}) => {
-      const text = fs.readFileSync(file, 'utf8');
+      const text = fs.readFileSync(file, 'utf8').replace(/\bimport\.meta\.(dir|file)name\b/g, '__$1name');
       if (!/\b__(?:dir|file)name\b/.test(text)) return undefined;
       const names = {__dirname: path.dirname(file), __filename: file};
       // On the first line, so that line numbers stay.

@@ -120,6 +120,13 @@ test('data of a package are imported without an attribute', async () => {
   expect(value!.code).toContain('1.2.3');
 });
 
+test('modules know their folder, although their output is in another one', async () => {
+  write('parts/here.ts', 'export const here = [import.meta.dirname, import.meta.filename];\n');
+  write('b.ts', "export {here as default} from './parts/here.ts';\n");
+  const {value} = await load('b.ts');
+  expect(value!.exported).toEqual([path.join(root, 'parts'), path.join(root, 'parts/here.ts')]);
+});
+
 describe('CommonJS modules', () => {
   test('require parts of Node and packages, and know where they are', async () => {
     write('node_modules/words/index.js', "module.exports = ['a', 'b'];\n");
