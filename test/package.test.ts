@@ -94,6 +94,11 @@ test('the installed package builds a site that it has never seen', async () => {
   );
 });
 
+test('the guide in the package says who is trusted with what', () => {
+  const guide = path.join(site, 'node_modules/manual-docs/website/docs');
+  expect(fs.readdirSync(path.join(guide, 'how'))).toEqual(['trust.md']);
+});
+
 test('the package holds nothing of the manual that is in its repository', () => {
   const installed = path.join(site, 'node_modules/manual-docs');
   const files = fs.readdirSync(installed, {recursive: true, encoding: 'utf8'}).filter((file) => path.extname(file));

@@ -30,6 +30,8 @@ Examples:
     .option('--out-dir <dir>', 'folder for the site (default: build)')
     .option('--base <path>', 'base path of the site, beats baseUrl')
     .option('--no-cache', 'use nothing of earlier builds')
+    .option('--verify', 'compare the published files with what was written (default: only where CI is set)')
+    .option('--no-verify', 'do not')
     .option('--workers <n>', 'worker threads (default: one per processor)', wholeNumber)
     .addOption(createFormatOption())
     .option('--verbose', 'list the components that browsers hydrate, and why')
