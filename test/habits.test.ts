@@ -123,7 +123,7 @@ describe('code', () => {
 
   test('a file that no plugin reads is reported where the block is empty', async () => {
     const {diagnostics} = await compileFiles({'docs/page.md': '```js file=./a.js\n```\n'});
-    expect(told(diagnostics)).toEqual(['1:1 code-unread `file=./a.js` means nothing here.']);
+    expect(told(diagnostics)).toEqual(['1:1 code-unread `file=…` means nothing here.']);
   });
 
   test('each row has a sample', () => {
@@ -132,6 +132,11 @@ describe('code', () => {
       ...META_HABITS.filter(({pattern}) => ![...WORDS, 'file=./a.js'].some((word) => pattern.test(word))),
     ];
     expect(untried).toEqual([]);
+  });
+
+  test('an advice keeps its dollar signs, and a number that is switched off needs none', async () => {
+    const {diagnostics} = await compileFiles({'docs/page.md': '```math\nx\n```\n\n```js showLineNumbers=false\nx\n```\n'});
+    expect(diagnostics.map(({hint}) => hint)).toEqual([expect.stringContaining('between lines of `$$`')]);
   });
 
   test('a marked line of another tool marks nothing here', async () => {

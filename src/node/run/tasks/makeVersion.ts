@@ -37,7 +37,7 @@ export async function makeVersion(
   const {options, sidebars} = docs;
   const prefix = getInstancePrefix(instance);
   const folder = `${prefix}versioned_docs/version-${name}`;
-  const copying = {root, readable: readableFolders(project), set: `doc|${instance}`};
+  const copying = {root, readable: readableFolders(project)};
   const copied = await copyFolder({...copying, from: options.path, to: folder});
   const generatedCopies = await copyGenerated(project, docs, {...copying, from: options.path, to: folder});
   const changes: PlannedChange[] = [...copied.changes, ...generatedCopies.value];
@@ -124,11 +124,11 @@ const createExistsError = (name: string, folder: string): Diagnostic =>
 function createUnknownInstanceError(instance: string, {docs}: Project): Diagnostic {
   const instances = docs.map(({options}) => options.id).join(', ');
   return createDiagnostic('version-missing', `There is no docs instance \`${instance}\`.`, {
-    hint: `instances: ${instances}`,
+    hint: `choose one of the instances: ${instances}`,
   });
 }
 
-interface TranslationInput extends Pick<CopyInput, 'root' | 'readable' | 'set'> {
+interface TranslationInput extends Pick<CopyInput, 'root' | 'readable'> {
   readonly instance: string;
   readonly name: string;
 }

@@ -28,6 +28,6 @@ export function findSearchPackageProblems(site: {
   } catch {
     const message = `The search of Algolia works with the package \`${PACKAGE}\`, which is not installed.`;
     const place = {file: site.configFile, ...locateSetting(site.configText, ['search'])};
-    return [createDiagnostic('config-invalid', message, {...place, hint: `npm install --save-dev ${PACKAGE}`})];
+    return [createDiagnostic('config-invalid', message, {...place, hint: `run \`npm install --save-dev ${PACKAGE}\``})];
   }
 }

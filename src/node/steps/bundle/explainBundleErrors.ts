@@ -49,7 +49,7 @@ export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnos
 
 /** Converts warnings about the site's own files to diagnostics. Authors cannot fix packages. */
 export function explainBundleWarnings(messages: readonly Message[], {root}: Pick<Bundling, 'root'>): Diagnostic[] {
-  const records = messages.flatMap(({text, location, pluginName}) => {
+  const records = messages.flatMap(({text, location, pluginName, detail}) => {
     if (pluginName === MISSING_EXPORTS) {
       const hint = 'update the package, if a version for this one exists; the code that uses the value may fail';
       return [createDiagnostic('bundle-warning', text, {hint})];
@@ -60,7 +60,8 @@ export function explainBundleWarnings(messages: readonly Message[], {root}: Pick
     // checking only.
     if (text.startsWith('Cannot find base config file')) return [];
     const isTailwind = /@(?:tailwind|apply|theme|utility|variant|custom-variant|config|plugin|source)\b/.test(text);
-    const hint = isTailwind ? TAILWIND : 'correct the source file: it is bundled as it is';
+    const otherwise = isTailwind ? TAILWIND : 'correct the source file: it is bundled as it is';
+    const hint = (detail as {readonly hint?: string} | undefined)?.hint ?? otherwise;
     const message = toSentence(text.replace(/"island:/g, '"'));
     return [createDiagnostic('bundle-warning', message, {...position, hint})];
   });
@@ -120,7 +121,7 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   if (extension !== undefined) {
     return createDiagnostic('bundle-failed', `A file with the extension \`${extension}\` cannot be imported.`, {
       ...locate(location, extension, root),
-      hint: 'with `?raw` after its name the import gives its text; a file of a static folder is linked by its address',
+      hint: 'write `?raw` after its name to import its text, or link to a file in a static folder by its address',
     });
   }
   return createDiagnostic('bundle-failed', toSentence(text), {
@@ -178,7 +179,7 @@ function reportOverride(file: string, name: string, root: string): Diagnostic {
   return createDiagnostic('unresolved-import', `${file} has no export \`${name}\`.`, {
     file,
     line: index + 1 || 1,
-    hint: `a file that replaces a component of the theme exports it by its name: \`export function ${name}\`${index < 0 ? '' : ' in place of the default export'}`,
+    hint: `export the component by its name${index < 0 ? '' : ' in place of the default export'}: \`export function ${name}\``,
   });
 }
 

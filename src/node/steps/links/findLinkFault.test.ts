@@ -51,7 +51,7 @@ test.each<[href: string, target: LinkTarget, expected: string]>([
   [
     'javascript:x',
     broken({what: 'script'}),
-    'broken-link\nA link may not hold script or data.\nlink to a page or a file',
+    'broken-link\nA link contains a script or data.\nlink to a page or a file',
   ],
   [
     'x.pdf',

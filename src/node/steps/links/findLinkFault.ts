@@ -81,7 +81,7 @@ function describeBroken(link: CheckedLink, target: Broken): LinkFault {
         'write a percent sign as `%25`, or encode the character that is meant',
       );
     case 'script':
-      return fault('broken-link', 'A link may not hold script or data.', 'link to a page or a file');
+      return fault('broken-link', 'A link contains a script or data.', 'link to a page or a file');
     case 'image':
       return fault(
         getBrokenCode(target, {origin: link.origin}),

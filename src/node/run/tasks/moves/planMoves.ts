@@ -1,37 +1,46 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {createFailure} from '../../base/diagnostics/codes.ts';
-import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {isRefusedByWindows} from '../../base/files/isRefusedByWindows.ts';
-import {toSitePath} from '../../base/files/toSlashes.ts';
-import type {Sources} from '../../state/project/findSources.ts';
-import type {Project} from '../../state/project/project.ts';
-import {refuseUnknownPage} from '../../state/project/refuseUnknownPage.ts';
-import {toSetKey} from '../../steps/site/translations/planTranslations.ts';
-import {findSymlinkProblems} from './changes.ts';
-import type {MovedPage} from './rewriteLinks.ts';
+import {createFailure} from '../../../base/diagnostics/codes.ts';
+import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {toSitePath} from '../../../base/files/toSlashes.ts';
+import type {Sources} from '../../../state/project/findSources.ts';
+import type {Project} from '../../../state/project/project.ts';
+import {refuseUnknownPage} from '../../../state/project/refuseUnknownPage.ts';
+import {toSetKey} from '../../../steps/site/translations/planTranslations.ts';
+import {findSymlinkProblems} from '../changes.ts';
+import {findForeignName} from './findForeignName.ts';
+import type {MovedPage, MovePlan} from './movePlan.ts';
+import {planFolderMove} from './planFolderMove.ts';
 
 export interface MovePageOptions {
   /** Absolute path. */
   readonly root: string;
-  /** Absolute paths of the page. */
+  /** Absolute paths of the page or folder. A separator at the end of `to` puts it into a folder. */
   readonly from: string;
   readonly to: string;
+  /** Whether nothing is written. */
+  readonly dryRun?: boolean;
 }
 
-/** Plans the moves of a page and its translations. Reports invalid names. */
+/** Plans the moves of a page or folder and its translations. Reports invalid names. */
 export function planMoves(
   {from, to}: Pick<MovePageOptions, 'from' | 'to'>,
-  {root}: Project,
+  project: Project,
   sources: Sources,
-): WithDiagnostics<readonly MovedPage[] | undefined> {
+): WithDiagnostics<MovePlan | undefined> {
+  const {root} = project;
   const refuse = (message: string, hint: string) => createFailure('content-missing', message, hint);
   const {pages} = sources;
   const old = toSitePath(root, from);
+  const isFolder = (file: string) => fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() ?? false;
+  const endsOpen = /[\\/]$/.test(to);
+  if (isFolder(from)) {
+    const target = endsOpen && isFolder(to) ? path.join(to, path.basename(from)) : to;
+    return planFolderMove({from: old, to: toSitePath(root, target)}, project, sources);
+  }
   const page = pages.find(({source}) => source.file === old && source.original === undefined)?.source;
   if (!page) return refuseUnknownPage(old, sources);
-  const isFolder = /[\\/]$/.test(to) || (fs.statSync(to, {throwIfNoEntry: false})?.isDirectory() ?? false);
-  const next = toSitePath(root, isFolder ? path.join(to, path.basename(from)) : to);
+  const next = toSitePath(root, endsOpen || isFolder(to) ? path.join(to, path.basename(from)) : to);
   const folder = old.slice(0, -page.path.length - 1);
   if (!next.startsWith(`${folder}/`))
     return refuse(`${next} is not in ${folder}/, as ${old} is.`, 'a page moves within its content folder');
@@ -42,12 +51,8 @@ export function planMoves(
     );
   if (/(?:^|\/)[_.]/.test(next.slice(folder.length)))
     return refuse(`${next} would be no page.`, 'names that begin with an underscore or a dot are left out of the site');
-  const foreign = next.split('/').find((name) => isRefusedByWindows(name) || /[\0-\x1f#]/.test(name));
-  if (foreign !== undefined)
-    return refuse(
-      `${next} cannot be a file everywhere: \`${foreign}\` is a name that Windows or an address refuses.`,
-      'choose a name of letters, digits, dots, and dashes',
-    );
+  const foreign = findForeignName(next);
+  if (foreign) return refuse(foreign.message, foreign.hint);
   const newPath = next.slice(folder.length + 1);
   const moves = pages.flatMap(({source}): MovedPage[] => {
     if (source.file !== old && source.original !== old) return [];
@@ -67,5 +72,6 @@ export function planMoves(
   const linked = moves.flatMap((move) => findSymlinkProblems(root, move.to.file));
   if (linked.length > 0) return {value: undefined, diagnostics: linked};
   // The original page comes first.
-  return {value: moves.sort((a) => (a.from.file === old ? -1 : 1)), diagnostics: []};
+  const ordered = moves.sort((a) => (a.from.file === old ? -1 : 1));
+  return {value: {pages: ordered, files: [], folders: []}, diagnostics: []};
 }
