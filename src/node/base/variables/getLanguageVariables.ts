@@ -1,7 +1,7 @@
 import {flattenVariables, type Variables, type VariableTree} from './flattenVariables.ts';
 
 interface VariableSettings {
-  readonly variables?: object | undefined;
+  readonly variables?: object | false | undefined;
   readonly i18n: {readonly localeConfigs: Readonly<Record<string, {readonly variables?: object | undefined}>>};
 }
 

@@ -19,13 +19,14 @@ export function createHookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir,
   const {title, tagline, url, baseUrl, i18n, customFields} = config;
   const pluginCacheDir = path.join(cacheDir, 'plugins', toFolderName(name));
   const {defaultLocale} = i18n;
-  const {fill} = createVariableReader(getLanguageVariables(config, defaultLocale) ?? {});
+  const variables = getLanguageVariables(config, defaultLocale);
+  // The site reports unknown variables.
+  const fill = (text: string) => (variables ? createVariableReader(variables).fill(text, () => ({})) : text);
   return {
     root,
     cacheDir: pluginCacheDir,
-    // The site reports unknown variables.
-    title: config.variables ? fill(title, () => ({})) : title,
-    tagline: config.variables ? fill(tagline, () => ({})) : tagline,
+    title: fill(title),
+    tagline: tagline === undefined ? undefined : fill(tagline),
     url,
     baseUrl,
     defaultLocale,

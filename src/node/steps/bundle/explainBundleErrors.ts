@@ -49,7 +49,7 @@ export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnos
 
 /** Converts warnings about the site's own files to diagnostics. Authors cannot fix packages. */
 export function explainBundleWarnings(messages: readonly Message[], {root}: Pick<Bundling, 'root'>): Diagnostic[] {
-  const records = messages.flatMap(({text, location, pluginName, detail}) => {
+  const records = messages.flatMap(({text, location, pluginName}) => {
     if (pluginName === MISSING_EXPORTS) {
       const hint = 'update the package, if a version for this one exists; the code that uses the value may fail';
       return [createDiagnostic('bundle-warning', text, {hint})];
@@ -60,8 +60,7 @@ export function explainBundleWarnings(messages: readonly Message[], {root}: Pick
     // checking only.
     if (text.startsWith('Cannot find base config file')) return [];
     const isTailwind = /@(?:tailwind|apply|theme|utility|variant|custom-variant|config|plugin|source)\b/.test(text);
-    const otherwise = isTailwind ? TAILWIND : 'correct the source file: it is bundled as it is';
-    const hint = (detail as {readonly hint?: string} | undefined)?.hint ?? otherwise;
+    const hint = isTailwind ? TAILWIND : 'correct the source file: it is bundled as it is';
     const message = toSentence(text.replace(/"island:/g, '"'));
     return [createDiagnostic('bundle-warning', message, {...position, hint})];
   });

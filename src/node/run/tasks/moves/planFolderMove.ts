@@ -57,15 +57,15 @@ export function planFolderMove(
   );
   const contentFolders = [contentPath, ...translated];
   const folders = contentFolders.map((folder) => ({from: `${folder}/${below.from}`, to: `${folder}/${below.to}`}));
-  const found = collectFiles(folders, {root, contentFolders, pages});
-  if ('linked' in found) return refuse(`${found.linked} is a symbolic link.`, 'move the link by hand first');
-  const taken = listMovedFiles(found).find((move) => fs.existsSync(path.join(root, move.to)));
+  const collected = collectFiles(folders, {root, contentFolders, pages});
+  if ('linked' in collected) return refuse(`${collected.linked} is a symbolic link.`, 'move the link by hand first');
+  const taken = listMovedFiles(collected).find((move) => fs.existsSync(path.join(root, move.to)));
   if (taken) return refuse(`${taken.to} is there already.`, 'choose another name, or remove that file first');
-  if (found.pages.length + found.files.length === 0)
+  if (collected.pages.length + collected.files.length === 0)
     return refuse(`${from}/ is empty.`, 'name a folder with files in it');
   const linked = folders.flatMap((folder) => findSymlinkProblems(root, folder.to));
   if (linked.length > 0) return {value: undefined, diagnostics: linked};
-  return {value: {...found, folders}, diagnostics: []};
+  return {value: {...collected, folders}, diagnostics: []};
 }
 
 interface CollectInput {

@@ -1,8 +1,6 @@
 import path from 'node:path';
-import type {PartialMessage, Plugin, ResolveResult} from 'esbuild';
+import type {Plugin, ResolveResult} from 'esbuild';
 import {isPackageFile} from '../../../base/files/isPackageFile.ts';
-import {tryToRead} from '../../../base/files/readIfExists.ts';
-import {findVariableUses} from '../../../base/variables/variableSyntax.ts';
 import type {BundleInput} from '../common.ts';
 import {readExports} from '../mdxComponentsPlugin.ts';
 import {toPageEntry} from '../plugins.ts';
@@ -65,7 +63,7 @@ export function islandsPlugin(input: BundleInput, islands: IslandModules): Plugi
         const isJsx = reason === undefined && (namespace === 'page' || isList(importer)) && /\.[jt]sx$/.test(file);
         if (reason === undefined ? !isJsx : !(await isStatic(importer, namespace))) return undefined;
         islands.set(toIslandId(file, input), {file, reason});
-        return {path: toIslandId(file, input), namespace: NAMESPACE, warnings: listWarnings(file, reason, answer)};
+        return {path: toIslandId(file, input), namespace: NAMESPACE};
       });
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: id}) => {
         const {file, reason} = islands.get(id)!;
@@ -76,25 +74,6 @@ export function islandsPlugin(input: BundleInput, islands: IslandModules): Plugi
       });
     },
   };
-}
-
-/**
- * Warns of variables in a Markdown file that differ on the importing page. An island is one module for all
- * pages, so that it has the values of the site and its language.
- */
-function listWarnings(file: string, reason: string | undefined, {pluginData}: ResolveResult): PartialMessage[] {
-  const {pageVariables = []} = (pluginData ?? {}) as {readonly pageVariables?: readonly string[]};
-  if (reason === undefined || pageVariables.length === 0) return [];
-  const lines = (tryToRead(file) ?? '').split(/\r?\n/);
-  return pageVariables.map((name): PartialMessage => {
-    const index = lines.findIndex((line) => findVariableUses(line).some((use) => use.name === name));
-    const lineText = lines[index] ?? '';
-    return {
-      text: `The variable \`${name}\` has the value of the site here, not that of the page, because browsers hydrate this file`,
-      location: {file, line: index + 1, column: lineText.indexOf(name), length: name.length, lineText},
-      detail: {hint: `pass the value from the page, \`value="{{${name}}}"\`, and write \`{props.value}\` here`},
-    };
-  });
 }
 
 const isCode = ({path: file, errors, external, namespace}: ResolveResult): boolean =>
