@@ -43,14 +43,14 @@ export function planMoves(
   const next = toSitePath(root, endsOpen || isFolder(to) ? path.join(to, path.basename(from)) : to);
   const folder = old.slice(0, -page.path.length - 1);
   if (!next.startsWith(`${folder}/`))
-    return refuse(`${next} is not in ${folder}/, as ${old} is.`, 'a page moves within its content folder');
+    return refuse(`${next} is not in ${folder}/, as ${old} is.`, 'move the page within its content folder');
   if (path.extname(next) !== path.extname(old))
     return refuse(
       `${next} is not a ${path.extname(old)} file, as ${old} is.`,
       'rename it first, and see that it still parses',
     );
   if (/(?:^|\/)[_.]/.test(next.slice(folder.length)))
-    return refuse(`${next} would be no page.`, 'names that begin with an underscore or a dot are left out of the site');
+    return refuse(`${next} would be no page.`, 'choose a name that does not begin with an underscore or a dot, which hide files from the site');
   const foreign = findForeignName(next);
   if (foreign) return refuse(foreign.message, foreign.hint);
   const newPath = next.slice(folder.length + 1);
