@@ -448,7 +448,7 @@ describe('a folder', () => {
     ['docs/guide', 'docs/guide/deep/er', 'docs/guide/deep/er/ is in docs/guide/ itself.'],
     ['docs/guide', 'other', 'other/ is not in docs/'],
     ['docs/guide', 'docs/_guide', 'The files in docs/_guide/ would be no pages.'],
-    ['docs', 'texts', 'docs/ holds all pages of a kind.'],
+    ['docs', 'texts', 'docs/ is a content folder, or contains one.'],
     ['components', 'parts', 'components/ is not in a content folder.'],
     ['i18n/de/docs/current/guide', 'i18n/de/docs/current/x', 'is not in a content folder.'],
     ['docs/guide', 'docs/taken', 'i18n/de/docs/current/taken/setup.md is there already.'],

@@ -29,7 +29,7 @@ export function planFolderMove(
   const sets = listContentSets(project).map((set) => ({...set, contentPath: path.posix.normalize(set.contentPath)}));
   if (sets.some(({contentPath}) => contentPath === from || contentPath.startsWith(`${from}/`)))
     return refuse(
-      `${from}/ holds all pages of a kind.`,
+      `${from}/ is a content folder, or contains one.`,
       'rename the folder by hand, and set its path in the configuration',
     );
   const set = sets

@@ -50,7 +50,10 @@ export function planMoves(
       'rename it first, and see that it still parses',
     );
   if (/(?:^|\/)[_.]/.test(next.slice(folder.length)))
-    return refuse(`${next} would be no page.`, 'choose a name that does not begin with an underscore or a dot, which hide files from the site');
+    return refuse(
+      `${next} would be no page.`,
+      'choose a name that does not begin with an underscore or a dot, which hide files from the site',
+    );
   const foreign = findForeignName(next);
   if (foreign) return refuse(foreign.message, foreign.hint);
   const newPath = next.slice(folder.length + 1);
