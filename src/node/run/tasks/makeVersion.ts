@@ -108,7 +108,10 @@ function findNameProblem(name: string, {options, versions}: DocsProject, root: s
     name === CURRENT_VERSION ||
     isRefusedByWindows(name)
   )
-    return refuse(`\`${name}\` cannot be the name of a version.`, 'choose a name of letters, digits, dots, and dashes, such as 2.0');
+    return refuse(
+      `\`${name}\` cannot be the name of a version.`,
+      'choose a name of letters, digits, dots, and dashes, such as 2.0',
+    );
   if (versions.some((version) => version.name === name))
     return createExistsError(name, `${getInstancePrefix(options.id)}versioned_docs/version-${name}`);
   if (!fs.existsSync(path.join(root, options.path)))
