@@ -150,13 +150,19 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .addOption(new Option('--docs <id>', 'docs instance').default('default'))
     .addHelpText(...formatExamples('manual version 2.0', 'manual version 2.0 --docs api'))
     .action(async (name, options) => (await loadCommands().loadVersion()).runVersion(name, options));
-  addSiteCommand(program, 'mv', 'move a page or rename an id, change every link to it, and keep its old address alive')
-    .argument('<from>', 'file of the page, or the id of a heading: docs/setup.md#install')
+  addSiteCommand(
+    program,
+    'mv',
+    'move a page or folder, or rename an id; change every link to it, and keep old addresses alive',
+  )
+    .argument('<from>', 'file of the page, folder of pages, or the id of a heading: docs/setup.md#install')
     .argument('<to>', 'its new name, a folder, or the new id')
+    .option('--dry-run', 'write nothing: show what would change')
     .addHelpText(
       ...formatExamples(
         'manual mv docs/setup.md docs/guide/install.md',
         'manual mv docs/setup.md docs/guide/',
+        'manual mv docs/operate docs/operation --dry-run',
         'manual mv docs/setup.md#install docs/setup.md#set-up',
       ),
     )

@@ -20,7 +20,7 @@ export function createSiteHead(
   const {baseUrl, url} = site.locale;
   const {search} = site.props;
   const allowed = getAllowedSources(config);
-  const siteVersion = project.config.siteVersion ? `; ${config.title} ${config.siteVersion}` : '';
+  const siteVersion = project.config.siteVersion ? `; ${site.props.title} ${config.siteVersion}` : '';
   return {
     generator: `manual ${TOOL_VERSION}${siteVersion}`,
     ...(config.favicon ? {favicon: withBase(config.favicon, config.baseUrl)} : {}),

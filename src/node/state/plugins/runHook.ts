@@ -84,16 +84,14 @@ export function watchHook(plugin: Named, hookCall: HookCall): () => void {
  * in the configuration.
  */
 function createHookProblem({name}: Named, {hook, project}: HookCall, error: unknown): Diagnostic {
-  const {message, stack} = describeThrown(error);
+  const {message, hint, stack} = describeThrown(error);
   const reason = message.split('\n')[0]!.replace(/[.]$/, '');
   // A data module is not a plugin; its file is its name.
   const subject = /\.[cm]?[jt]s$/.test(name) ? name : `The plugin \`${name}\``;
   return createDiagnostic('plugin-failed', `${subject} fails in \`${hook}\`: ${reason}.`, {
     ...(findSitePosition(stack, project.root) ?? locatePlugins(project)),
     hint:
-      subject === name
-        ? 'fix the module'
-        : 'the plugins are in `plugins` of site.config.ts: fix this one, or take it out',
+      hint ?? (subject === name ? 'fix the module' : 'fix the plugin, or take it out of `plugins` in site.config.ts'),
   });
 }
 

@@ -110,7 +110,7 @@ function findStraySidebars(
     if (version === undefined || names.includes(version)) return [];
     const file = `${folder}/${name}`;
     const message = `${file} is the sidebar of "${version}", which is not a version.`;
-    const hint = `versions: ${names.join(', ')}; remove the file, or add the version`;
+    const hint = `remove the file, or add the version; versions: ${names.join(', ')}`;
     return [{...createDiagnostic('version-missing', message, {file, line: 1, hint}), severity: 'warn'}];
   });
 }

@@ -23,7 +23,7 @@ interface ConfigSource {
   readonly configText: string;
 }
 
-const INSTALL = `npm install --save-dev ${PACKAGE}`;
+const INSTALL = `run \`npm install --save-dev ${PACKAGE}\``;
 
 function isInstalled(): boolean {
   try {

@@ -9,7 +9,7 @@ import type {Blog} from '../../steps/site/blog/types.ts';
 import type {LocalizedVersion} from '../../steps/site/docs/localizedVersion.ts';
 import {findVersionsWithIndex, getVersionIndexPath} from '../../steps/site/docs/versionIndexes.ts';
 import {makeSite, type Site} from '../../steps/site/graph.ts';
-import {createLayoutFiller, type FillLayoutText} from '../../steps/site/layout/createLayoutFiller.ts';
+import type {FillLayoutText} from '../../steps/site/layout/createLayoutFiller.ts';
 import {resolveFooter} from '../../steps/site/layout/footer.ts';
 import {resolveNavbar} from '../../steps/site/layout/navbar.ts';
 import {makeSiteProps} from '../../steps/site/layout/siteProps.ts';
@@ -20,6 +20,7 @@ import {type Redirects, resolveRedirects} from '../../steps/site/redirects/redir
 import {createAlternatesFinder, type VersionedPage} from '../../steps/site/translations/createAlternatesFinder.ts';
 import {makeTranslationState} from '../../steps/site/translations/findOutdatedTranslations.ts';
 import {movesInlineStyles} from '../project/allowedSources.ts';
+import {createConfigFiller, fillSiteTexts, selectSiteTexts} from './fillSiteTexts.ts';
 import {createTextFinder} from './links/createTextFinder.ts';
 import type {GraphInput, LocaleContent} from './loadLocaleContent.ts';
 
@@ -41,10 +42,12 @@ interface AllLocales {
 export function createLocaleSite(
   content: LocaleContent,
   allLocales: AllLocales,
-  input: GraphInput,
+  graphInput: GraphInput,
 ): WithDiagnostics<BuiltSite> {
   const {locale, layers, tags, blogs} = content;
-  const {project, sources, dates} = input;
+  const project = fillSiteTexts(graphInput.project, locale);
+  const input = {...graphInput, project};
+  const {sources, dates} = input;
   const {config, locales} = project;
   const localeConfig = locales[locale]!;
   const props = createLocaleProps(content, input);
@@ -99,9 +102,9 @@ export function createLocaleSite(
 
 function createLocaleProps(
   {locale, translations, layers, addressOf}: LocaleContent,
-  {project, sources, dev}: GraphInput,
+  {project, dev}: GraphInput,
 ): WithDiagnostics<SiteProps> {
-  const {config, configFile, configText, locales} = project;
+  const {config, configFile, locales} = project;
   const {baseUrl} = locales[locale]!;
   const navbar = resolveNavbar(config.navbar, {
     siteTitle: config.title,
@@ -128,11 +131,10 @@ function createLocaleProps(
     translations: translations.code,
     dev,
   });
-  const filler = createLayoutFiller(
-    (folder) => sources.getVariables({kind: 'page', instance: 'default', version: '', locale, folder}),
-    () => ({file: configFile, text: configText}),
-  );
+  const filler = createConfigFiller(project, locale);
   const filled = filler ? fillProps(props, filler.fill) : props;
+  // The names of the site and its blogs are filled already, except for unknown variables.
+  if (filler) mapTexts(selectSiteTexts(config), (text) => filler.fill(text));
   return {
     value: movesInlineStyles(config) ? moveStylesInData(filled) : filled,
     diagnostics: [...navbar.diagnostics, ...(filler?.getProblems() ?? [])],
@@ -193,7 +195,7 @@ function createFeedLinks(blogs: readonly Blog[], config: SiteConfig): SiteHead['
   return blogs.flatMap((blog) =>
     makeFeedLinks({
       blog,
-      options: config.blog.find(({id}) => id === blog.id)!,
+      options: blog.options,
       title: createHeadTitleFormatter(config)(blog.title),
     }),
   );

@@ -125,7 +125,7 @@ function findMissingTexts(contents: readonly LocaleContent[], project: Project):
     const {translate, path: name} = locales[locale]!;
     const file = `${config.i18n.path}/${name}/code.json`;
     const hint = translate
-      ? `\`manual translations --locale ${locale}\` writes them into ${file}`
+      ? `run \`manual translations --locale ${locale}\`, which writes them into ${file}`
       : `set \`i18n.localeConfigs.${locale}.translate: true\`, and translate them in ${file}`;
     const count = missing.length === 1 ? 'One text' : `${missing.length} texts`;
     return [

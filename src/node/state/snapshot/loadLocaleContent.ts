@@ -25,6 +25,7 @@ import type {DocsProject} from '../project/docsProject.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import {loadAuthorsFile, loadTagsFile} from '../project/tagsAndAuthors.ts';
+import {fillSiteTexts} from './fillSiteTexts.ts';
 import {readThemeTranslations} from './themeTexts.ts';
 
 export interface GraphInput {
@@ -50,7 +51,8 @@ export interface LocaleContent {
 }
 
 /** Loads the content of a locale: docs, tags, blogs, and single pages. */
-export function loadLocaleContent(locale: string, input: GraphInput): WithDiagnostics<LocaleContent> {
+export function loadLocaleContent(locale: string, graphInput: GraphInput): WithDiagnostics<LocaleContent> {
+  const input = {...graphInput, project: fillSiteTexts(graphInput.project, locale)};
   const context = openLocale(locale, input);
   const {value: open} = context;
   const outdated = findOutdatedTranslations(
@@ -154,7 +156,12 @@ function createLayer(
     (folder) => sources.getVariables({kind: 'doc', instance: options.id, version: version.name, locale, folder}),
     (folder) => readLabelFile(categories.get(folder ?? '')?.place?.file, sidebars[version.name]!, project),
   );
-  const label = isNamedByTheme(version, options) ? texts('theme.switchers.next') : version.label;
+  const labelFiller = createLayoutFiller(
+    (folder) => sources.getVariables({kind: 'doc', instance: options.id, version: version.name, locale, folder}),
+    () => ({file: project.configFile, text: project.configText}),
+  );
+  const versionLabel = labelFiller?.fill(version.label) ?? version.label;
+  const label = isNamedByTheme(version, options) ? texts('theme.switchers.next') : versionLabel;
   const made = makeLocalizedVersion({
     version: {...version, label: messages['version.label'] || label},
     locale,
@@ -189,6 +196,7 @@ function createLayer(
       ...problems,
       ...made.diagnostics,
       ...(filler?.getProblems() ?? []),
+      ...(labelFiller?.getProblems() ?? []),
       ...tagsFile.diagnostics,
       ...tags.diagnostics,
     ],

@@ -121,7 +121,7 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   if (extension !== undefined) {
     return createDiagnostic('bundle-failed', `A file with the extension \`${extension}\` cannot be imported.`, {
       ...locate(location, extension, root),
-      hint: 'with `?raw` after its name the import gives its text; a file of a static folder is linked by its address',
+      hint: 'write `?raw` after its name to import its text, or link to a file in a static folder by its address',
     });
   }
   return createDiagnostic('bundle-failed', toSentence(text), {
@@ -179,7 +179,7 @@ function reportOverride(file: string, name: string, root: string): Diagnostic {
   return createDiagnostic('unresolved-import', `${file} has no export \`${name}\`.`, {
     file,
     line: index + 1 || 1,
-    hint: `a file that replaces a component of the theme exports it by its name: \`export function ${name}\`${index < 0 ? '' : ' in place of the default export'}`,
+    hint: `export the component by its name${index < 0 ? '' : ' in place of the default export'}: \`export function ${name}\``,
   });
 }
 

@@ -184,10 +184,10 @@ test('a plugin of the tool whose package is missing is shown where it is importe
   );
   const error = new Error('The plugin `images` works with the package `sharp`, which is not installed');
   const module = {file: 'site.config.ts', dependencies: [path.join(root, 'site.config.ts')], root};
-  expect(explainThrow(Object.assign(error, {hint: 'npm install --save-dev sharp'}), module)).toMatchObject({
+  expect(explainThrow(Object.assign(error, {hint: 'run `npm install --save-dev sharp`'}), module)).toMatchObject({
     file: 'site.config.ts',
     line: 2,
-    hint: 'npm install --save-dev sharp',
+    hint: 'run `npm install --save-dev sharp`',
   });
 });
 

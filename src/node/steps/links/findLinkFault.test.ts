@@ -30,7 +30,7 @@ function told(
 const outside = (path: string): string =>
   `correct the link, or write \`pathname://${path}\` if something outside this site serves it`;
 const CREATE = 'correct the link, or create the page';
-const LOOKED = 'the path is relative to the file that';
+const LOOKED = 'write the path from the file ';
 
 test.each<[href: string, target: LinkTarget, expected: string]>([
   ['/x', broken(), `broken-link\nThe link \`/x\` leads nowhere.\n${outside('/x')}`],
@@ -51,7 +51,7 @@ test.each<[href: string, target: LinkTarget, expected: string]>([
   [
     'javascript:x',
     broken({what: 'script'}),
-    'broken-link\nA link may not hold script or data.\nlink to a page or a file',
+    'broken-link\nA link contains a script or data.\nlink to a page or a file',
   ],
   [
     'x.pdf',

@@ -16,7 +16,7 @@ test.each(['## Title {#manual-main}\n', '<div id="manual-main">text</div>\n'])(
   async (text) => {
     const {diagnostics} = await compileMd(`# Page\n\n${text}`);
     expect(told(diagnostics)).toEqual([
-      expect.stringContaining('duplicate-anchor The id `manual-main` is that of an element of every page.'),
+      expect.stringContaining('duplicate-anchor The id `manual-main` belongs to an element of every page.'),
     ]);
   },
 );

@@ -7,6 +7,7 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {getDefaultText} from './defaultTexts.ts';
 import {type ExtractedContent, extractContent, isOldId} from './extractContent.ts';
 import {markFileNotes} from './fileTrees.ts';
+import {lowerHeading} from './jsx/staticJsx.ts';
 import {reportUnreadSyntax} from './mistakes/unreadSyntax.ts';
 import {transformCodeBlocks} from './plugins/codeTabs.ts';
 import {transformDirectives} from './plugins/directives.ts';
@@ -16,7 +17,6 @@ import {keepWordsWhole} from './plugins/keepWordsWhole.ts';
 import {noteLinkSources} from './plugins/noteLinkSources.ts';
 import {collectReferences, insertLinkWords, type References} from './plugins/references.ts';
 import {avoidReservedIds, reportReservedId} from './plugins/reservedIds.ts';
-import {lowerHeading} from './plugins/staticJsx.ts';
 import {addSettingIds, convertSettingsTable, type SettingsList, wrapTable} from './plugins/tables.ts';
 import {getElementText, loadCodeLanguages} from './toHast.ts';
 import type {CompileContext, CompileOptions} from './types.ts';
@@ -82,9 +82,9 @@ function reportSharedIds(headings: readonly PlacedHeading[], context: CompileCon
     if (first === undefined) seen.set(id, heading);
     else if (id) {
       context.diagnostics.push(
-        createDiagnostic('duplicate-anchor', `The id \`${id}\` is that of another heading, too.`, {
+        createDiagnostic('duplicate-anchor', `Another heading has the id \`${id}\`, too.`, {
           ...{file: context.source.file, line: heading.position?.start.line, column: heading.position?.start.column},
-          hint: `links to it reach the first, \`${getElementText(first)}\`: give this one an id of its own, \`{#another-id}\``,
+          hint: `give this heading another id, \`{#another-id}\`: links reach the first one, \`${getElementText(first)}\``,
         }),
       );
     }

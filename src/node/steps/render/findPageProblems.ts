@@ -66,10 +66,14 @@ function reportRedirects(html: string, source: Source): Diagnostic[] {
 
 function reportEvents(events: readonly string[], source: Source): Diagnostic[] {
   return events.map((name) =>
-    createDiagnostic('policy-violation', `The policy of ${source.props.route} keeps \`${name}\` from running.`, {
-      ...locate(new RegExp(`<.*\\s${name}\\s*=`, 'i'), source),
-      hint: 'attributes such as `onclick` do not run: use a component, which handles events in its code',
-    }),
+    createDiagnostic(
+      'policy-violation',
+      `The security policy of ${source.props.route} keeps \`${name}\` from running.`,
+      {
+        ...locate(new RegExp(`<.*\\s${name}\\s*=`, 'i'), source),
+        hint: 'use a component, which handles events in its code: attributes such as `onclick` do not run',
+      },
+    ),
   );
 }
 
@@ -84,7 +88,7 @@ function reportSecondMain(root: string, source: Source): Diagnostic[] {
   return [
     createDiagnostic('second-main', `The page ${source.props.route} has ${tags.length} elements \`<main>\`.`, {
       ...locate(/<main[\s>]/, source),
-      hint: 'the layout puts each page into `<main>`: write `<div>` in the page, or in the part of the theme that it shows',
+      hint: 'write `<div>` in the page or in its component, because the layout puts each page into `<main>`',
     }),
   ];
 }
@@ -103,20 +107,20 @@ function reportIslands(islands: readonly PageIsland[], source: Source): Diagnost
       const reads = `${reader && reader !== name ? `\`${reader}\` in \`${label}\`` : `\`${label}\``} reads`;
       const what = context ? `the context \`${context}\`` : 'a context';
       const origin = provider ? ` of \`${provider}\`` : '';
-      return createDiagnostic('island-context', `${reads} ${what}${origin}, which does not reach it.`, {
+      return createDiagnostic('island-context', `${reads} ${what}${origin}, which it does not receive in browsers.`, {
         ...describePlace(
           new RegExp(`<${name}\\b`),
-          "let browsers hydrate both together: begin the module of the component that provides the context with 'use client'",
+          "begin the module of the component that provides it with 'use client', so that browsers hydrate both together",
         ),
       });
     });
     if (!unpackable) return contexts;
     const {path, what} = unpackable;
-    const message = `\`${path}\` of \`${label}\` is ${what}, and browsers hydrate this component alone.`;
+    const message = `\`${path}\` of \`${label}\` is ${what}, and browsers hydrate only this component.`;
     const props = createDiagnostic('island-props', message, {
       ...describePlace(
         new RegExp(`\\b${path.replace(/\W.*$/, '')}\\s*=`),
-        "hand over plain values, or let browsers hydrate the component around it: begin its module with 'use client'",
+        "pass plain values, or begin the module of the component around it with 'use client'",
       ),
     });
     return [...contexts, props];

@@ -83,6 +83,7 @@ export function makeBlog(input: BlogInput): WithDiagnostics<Blog> {
   }));
   const blog: Blog = {
     id: options.id,
+    options,
     locale: input.locale,
     base,
     title: translations.title ?? options.blogTitle,
