@@ -12,6 +12,7 @@ import {type ApiOperation, type Group, groupOperations} from '../description/ope
 import {toEntries, toList, toObject, toText} from '../description/values.ts';
 import type {SampleLanguage} from '../samples/samples.ts';
 import {type Direction, type FieldsContext, isCompound} from '../schema/fields.ts';
+import {createPageBudget, type PageBudget} from '../schema/pageBudget.ts';
 import {createReadSchema, hasPage, type ReadSchema, type Schema} from '../schema/readSchema.ts';
 
 export interface OpenapiOptions extends ReferenceOptions {
@@ -50,6 +51,7 @@ export interface ApiPageContext {
   /** Moves a text that is too long to a page of its own. Returns its address. */
   readonly linkToText: (title: string, content: string) => string;
   readonly fields: (direction: Direction) => FieldsContext;
+  readonly budget: PageBudget;
 }
 
 /** Context shared by all pages of a description. */
@@ -129,14 +131,16 @@ export function createBook(description: Description, options: OpenapiOptions, ba
       texts.push(added);
       return to(added.page);
     };
+    const budget = createPageBudget();
     const fields = (direction: Direction): FieldsContext => ({
       read,
+      budget,
       link,
       linkToNew,
       direction,
       describe: (text) => describe(text, 6),
     });
-    return {to, describe, linkToText, fields};
+    return {to, describe, linkToText, fields, budget};
   };
   return {...book, pageContext, pageOfSchema, schemas, texts};
 }

@@ -22,7 +22,7 @@ export interface Request {
     | {readonly kind: 'json'; readonly value: unknown}
     | {readonly kind: 'form' | 'multipart'; readonly fields: readonly (readonly [string, string])[]}
     | {readonly kind: 'text'; readonly text: string}
-    | {readonly kind: 'file'}
+    | {readonly kind: 'file'; readonly name: string}
     | undefined;
 }
 
@@ -57,6 +57,19 @@ export function makeRequest(operation: ApiOperation, description: Description, r
   };
 }
 
+/** Most characters of a JSON body inside of samples, because each language repeats it. */
+const MAX_BODY = 500;
+
+/** File from which samples read a long body. */
+export const BODY_FILE = 'body.json';
+
+/** Moves a long JSON body to a file. Returns the request that sends it, and the text of the file. */
+export function moveBody(request: Request): {request: Request; file: string | undefined} {
+  const text = request.body?.kind === 'json' ? formatExactJson(request.body.value, 2) : '';
+  if (text.length <= MAX_BODY) return {request, file: undefined};
+  return {request: {...request, body: {kind: 'file', name: BODY_FILE}}, file: text};
+}
+
 /** Percent-encodes an address, but keeps existing escapes. */
 export function encodeOnce(url: string): string {
   try {
@@ -79,7 +92,8 @@ function resolveServer({servers}: ApiOperation): string {
   return `https://api.example.com${url === '' || url.startsWith('/') ? url : `/${url}`}`;
 }
 
-function makeParameterExample(parameter: JsonObject, {resolve}: Description, read: ReadSchema): unknown {
+/** Returns the example of a parameter, or makes one; undefined for a text of any kind. */
+export function makeParameterExample(parameter: JsonObject, {resolve}: Description, read: ReadSchema): unknown {
   const given = listExamples(parameter, resolve)[0];
   if (given) return given.value;
   const schema = getParameterSchema(parameter);
@@ -94,7 +108,8 @@ export function getParameterSchema({schema, content}: JsonObject): unknown {
   return schema ?? toObject(media).schema;
 }
 
-function toPlainText(value: unknown): string {
+/** Formats a value as an address or a header has it. */
+export function toPlainText(value: unknown): string {
   if (value === undefined) return '…';
   if (Array.isArray(value)) return value.map(toPlainText).join(',');
   return isObject(value) ? formatExactJson(value) : String(value);
@@ -140,25 +155,42 @@ function addSecurity(
 
 function makeBody(
   {definition}: ApiOperation,
-  {resolve}: Description,
+  description: Description,
   read: ReadSchema,
 ): {type: string; content: NonNullable<Request['body']>} | undefined {
-  const content = toEntries(toObject(resolve(definition.requestBody).value).content);
-  const [type, media] = content.find(([name]) => /json/i.test(name)) ?? content[0] ?? [];
+  const [type, media] = findSampledContent(toObject(description.resolve(definition.requestBody).value).content) ?? [];
   if (type === undefined) return undefined;
-  const holder = toObject(resolve(media).value);
-  const value = listExamples(holder, resolve)[0]?.value ?? makeExample(holder.schema, read, 'request');
-  if (/json/i.test(type)) return {type, content: {kind: 'json', value: parseIfJson(value)}};
+  return {type, content: makeMediaBody(type, toObject(description.resolve(media).value), {description, read})};
+}
+
+/**
+ * Makes the body of a media type from its first example, or from its schema.
+ * @param holder media type object
+ */
+export function makeMediaBody(
+  type: string,
+  holder: JsonObject,
+  {description, read}: {readonly description: Pick<Description, 'resolve'>; readonly read: ReadSchema},
+): NonNullable<Request['body']> {
+  const [given] = listExamples(holder, description.resolve);
+  const value = given?.value ?? makeExample(holder.schema, read, 'request');
+  if (/json/i.test(type)) return {kind: 'json', value: parseIfJson(value)};
   const form = /x-www-form-urlencoded|multipart/i.exec(type)?.[0].toLowerCase();
   if (form !== undefined && isObject(value)) {
     const fields = Object.entries(value).map(
       ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE_PLACEHOLDER : toPlainText(item)] as const,
     );
-    return {type, content: {kind: form === 'multipart' ? 'multipart' : 'form', fields}};
+    return {kind: form === 'multipart' ? 'multipart' : 'form', fields};
   }
-  if (value === FILE_PLACEHOLDER || (holder.schema === undefined && !/^text\/|xml/i.test(type)))
-    return {type, content: {kind: 'file'}};
-  return {type, content: {kind: 'text', text: typeof value === 'string' ? value : formatExactJson(value, 2)}};
+  const isUnknown = holder.schema === undefined && given === undefined && !/^text\/|xml/i.test(type);
+  if (value === FILE_PLACEHOLDER || isUnknown) return {kind: 'file', name: 'file'};
+  return {kind: 'text', text: typeof value === 'string' ? value : formatExactJson(value, 2)};
+}
+
+/** Finds the media type that samples send: JSON, else the first. */
+export function findSampledContent(content: unknown): readonly [string, unknown] | undefined {
+  const entries = toEntries(content);
+  return entries.find(([name]) => /json/i.test(name)) ?? entries[0];
 }
 
 /** Returns whether a form field is a file by its `encoding`. */
