@@ -1,4 +1,5 @@
 import {STATUS_CODES} from 'node:http';
+import {makeFormMark} from '../../shared/reference/formMark.ts';
 import {
   escapeLine,
   joinBlocks,
@@ -59,6 +60,7 @@ export function makeOperationText(operation: ApiOperation, shown: OperationConte
 function makeIntroduction(operation: ApiOperation, shown: OperationContext): string {
   const {method, path, definition, pathItem, operationId, title, ownServers} = operation;
   const {book, context, level} = shown;
+  const form = book.addForm(operation);
   const summary = toText(definition.summary).trim();
   return joinBlocks([
     `${toInlineCode(method)} ${toInlineCode(path)}`,
@@ -71,6 +73,7 @@ function makeIntroduction(operation: ApiOperation, shown: OperationContext): str
     operationId === undefined ? '' : `*Operation ID:* ${toInlineCode(operationId)}`,
     describeSecurity({definition}, book, context),
     ownServers.length === 0 ? '' : joinBlocks(['*Servers:*', ...makeServerList(ownServers, context)]),
+    form === undefined ? '' : makeFormMark(form),
   ]);
 }
 
