@@ -1,6 +1,20 @@
 // The charts of time and of memory against pages, as SVG text: both axes logarithmic, one line for each tool. A phone shows one below the other.
 const PANEL = {width: 330, height: 290, left: 48, top: 40, bottom: 46, right: 18};
-const COLORS = {manual: '#0a6963', hugo: '#8250df', starlight: '#bc4c00', vitepress: '#9a6700', docusaurus: '#1b5fa8'};
+const color = (name, fallback) => `var(--${name}, ${fallback})`;
+/** Pages that contain a chart set these, so that it has their colors and font; alone it has the values here. */
+const [GRID, AXIS, MUTED, HEADING] = [
+  color('m-border', '#d0d7de'),
+  color('m-border', '#eaeef2'),
+  color('m-muted', '#57606a'),
+  color('m-heading', '#1f2328'),
+];
+const COLORS = {
+  manual: color('m-accent', '#0a6963'),
+  hugo: color('chart-hugo', '#8250df'),
+  starlight: color('chart-starlight', '#bc4c00'),
+  vitepress: color('chart-vitepress', '#9a6700'),
+  docusaurus: color('chart-docusaurus', '#1b5fa8'),
+};
 /** Of each color the one on a dark ground. */
 const DARK = {
   '#0a6963': '#5fd0c0',
@@ -26,7 +40,7 @@ export function makeChart(rows, {caption, key, title}) {
   const {width} = PANEL;
   const height = PANEL.height + 76;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif" font-size="12">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="var(--m-font, system-ui, sans-serif)" font-size="12">`,
     `<title>${escapeXml(`${title}, against pages. ${caption}`)}</title>`,
     panel(rows, {key, title}),
     // Not at the ends of the lines, which cross where peers are measured at small sizes only.
@@ -35,7 +49,7 @@ export function makeChart(rows, {caption, key, title}) {
       .map((tool, i) =>
         legendEntry(tool, {x: PANEL.left + (i % 2) * 130, y: PANEL.height + 14 + Math.floor(i / 2) * 22}),
       ),
-    `<text x="${width / 2}" y="${height - 10}" text-anchor="middle" fill="#57606a">${escapeXml(caption)}</text>`,
+    `<text x="${width / 2}" y="${height - 10}" text-anchor="middle" fill="${MUTED}">${escapeXml(caption)}</text>`,
     '</svg>',
     '',
   ].join('\n');
@@ -62,11 +76,11 @@ function panel(rows, {key, title}) {
   const grid = [
     ...up.ticks.map(
       (tick) =>
-        `<path d="M${across.from} ${up.at(tick)}H${across.to}" stroke="#d0d7de"/><text x="${across.from - 6}" y="${up.at(tick) + 4}" text-anchor="end" fill="#57606a">${label(tick)}</text>`,
+        `<path d="M${across.from} ${up.at(tick)}H${across.to}" stroke="${GRID}"/><text x="${across.from - 6}" y="${up.at(tick) + 4}" text-anchor="end" fill="${MUTED}">${label(tick)}</text>`,
     ),
     ...across.ticks.map(
       (tick) =>
-        `<path d="M${across.at(tick)} ${up.from}V${up.to}" stroke="#eaeef2"/><text x="${across.at(tick)}" y="${up.from + 18}" text-anchor="${tick === across.ticks.at(-1) ? 'end' : 'middle'}" fill="#57606a">${label(tick)}</text>`,
+        `<path d="M${across.at(tick)} ${up.from}V${up.to}" stroke="${AXIS}"/><text x="${across.at(tick)}" y="${up.from + 18}" text-anchor="${tick === across.ticks.at(-1) ? 'end' : 'middle'}" fill="${MUTED}">${label(tick)}</text>`,
     ),
   ];
   const lines = Object.keys(COLORS).flatMap((tool) => {
@@ -81,9 +95,9 @@ function panel(rows, {key, title}) {
     ];
   });
   return [
-    `<text x="4" y="20" font-weight="600" fill="#1f2328">${title}</text>`,
+    `<text x="4" y="20" font-weight="600" fill="${HEADING}">${title}</text>`,
     ...grid,
-    `<text x="${(across.from + across.to) / 2}" y="${up.from + 36}" text-anchor="middle" fill="#57606a">pages</text>`,
+    `<text x="${(across.from + across.to) / 2}" y="${up.from + 36}" text-anchor="middle" fill="${MUTED}">pages</text>`,
     ...lines,
   ].join('\n');
 }

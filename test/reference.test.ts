@@ -34,7 +34,7 @@ describe('generated pages', () => {
     ['reference/css-variables.md', cssVariablesPage],
     ['reference/texts.md', textsPage],
     ['reference/files.md', filesPage],
-    ['how/benchmarks.md', benchmarksPage],
+    ['how/benchmarks.mdx', benchmarksPage],
   ])('%s says what the sources say', async (page, make) => {
     await expect(await make()).toMatchFileSnapshot(`../website/docs/${page}`);
   });

@@ -1,6 +1,7 @@
 import {defineConfig} from 'manual-docs/config';
 import diagrams from 'manual-docs/plugins/diagrams';
 import embeds from 'manual-docs/plugins/embeds';
+import glossary from 'manual-docs/plugins/glossary';
 import includes from 'manual-docs/plugins/includes';
 import math from 'manual-docs/plugins/math';
 import openapi from 'manual-docs/plugins/openapi';
@@ -32,6 +33,24 @@ export default defineConfig({
     diagrams(),
     embeds(),
     includes(),
+    glossary({
+      page: 'how/glossary.md',
+      // Words that have a plain meaning, too, or that most pages use.
+      unmarked: [
+        'anchor',
+        'code',
+        'diagnostic',
+        'doc',
+        'draft',
+        'eject',
+        'page',
+        'plugin',
+        'policy',
+        'route',
+        'scope',
+        'version',
+      ],
+    }),
     openapi({file: 'api/harbor.yaml', path: 'examples/harbor-api'}),
     typedoc({file: 'api.json', path: 'examples/harbor-package', title: 'The package harbor'}),
   ],

@@ -301,9 +301,10 @@ describe('wordings in the text', () => {
 
 describe('the manual', () => {
   const at = (page: ManualPage, line: number, message: string): string => `docs/${page.file}:${line} ${message}`;
-  const samples = pages.flatMap((page) =>
-    page.blocks.filter(({language}) => language === 'cyclescript').map((block) => ({page, block})),
-  );
+  // Pages below "Steps" are written from `steps.txt`: their examples are single lines, which the test of these pages checks.
+  const samples = pages
+    .filter(({file}) => !file.includes('/basic-syntax/steps/'))
+    .flatMap((page) => page.blocks.filter(({language}) => language === 'cyclescript').map((block) => ({page, block})));
 
   test('has samples that would run', () => {
     expect(samples.length).toBeGreaterThan(300);

@@ -96,7 +96,7 @@ const firstSentence = (text: string): string => /^.*?\.(?= |$)/.exec(text)?.[0] 
 function entry(file: string, step: KnownStep, titles: ReadonlyMap<string, string>): string {
   const within = step.within ? ' Takes `within`.' : '';
   const see = link(file, {file: step.page, section: step.section}, titles);
-  return `## \`${display(step)}\`\n\n${step.purpose}${within} See ${see}.\n\nFor example: \`${step.example}\`\n`;
+  return `## \`${display(step)}\`\n\n${step.purpose}${within} See ${see}.\n\n\`\`\`cyclescript\n${step.example}\n\`\`\`\n`;
 }
 
 /** A wording as the manual writes it, with placeholders. */

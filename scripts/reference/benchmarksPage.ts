@@ -1,22 +1,27 @@
 import {generatedPage, readSource} from './sourceDocs.ts';
 
-const INTRODUCTION = `Other tools build the same pages on the same machine, in the same session: about 7 kB of Markdown a page, with headings, a table, lists, three code
+/** Within the page, charts have its font and its colors. */
+const INTRODUCTION = `import MemoryChart from '../../../bench/results/memory.svg';
+import TimeChart from '../../../bench/results/time.svg';
+
+Other tools build the same pages on the same machine, in the same session: about 7 kB of Markdown a page, with headings, a table, lists, three code
 blocks, and a link, in nested folders. Ours checks every link and writes the search index in that time; Starlight indexes, Docusaurus checks links,
 Hugo does neither and bundles nothing. \`bench/\` in the repository makes these figures again on your machine.
 
-![Time of cold builds against the number of pages](/time.svg#gh-light-mode-only)
-![Time of cold builds against the number of pages](/time-dark.svg#gh-dark-mode-only)
-![Memory of cold builds against the number of pages](/memory.svg#gh-light-mode-only)
-![Memory of cold builds against the number of pages](/memory-dark.svg#gh-dark-mode-only)`;
+<div className="charts">
+<TimeChart />
+<MemoryChart />
+</div>`;
 
-/** `website/docs/how/benchmarks.md`: what was measured last. */
+/** `website/docs/how/benchmarks.mdx`: what was measured last. */
 export function benchmarksPage(): string {
   const parts = ['builds', 'weight', 'dev'].map((name) => lowered(readSource(`bench/results/${name}.md`)));
-  return generatedPage(
+  const text = generatedPage(
     'Benchmarks',
     'Time and memory of builds, the weight of a page, and the speed of the preview, measured against other tools.',
     [INTRODUCTION, ...parts].join('\n\n'),
   );
+  return text.replace(/<!-- (.*) -->/, '{/* $1 */}');
 }
 
 /** The title of the page is its only first heading; the figures of a cell stay on one line, and each column has a name. */

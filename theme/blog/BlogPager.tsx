@@ -16,13 +16,13 @@ export function BlogPager({newer, older, list = false}: BlogPagerProps) {
     <nav className="pagination" aria-label={t(list ? 'theme.blog.listNavigation' : 'theme.blog.postNavigation')}>
       {newer && (
         <a className="pagination-prev" rel="prev" href={newer.href}>
-          {list ? t('theme.blog.newerEntries') : <small>{t('theme.blog.newerPost')}</small>}
+          {list ? <span>{t('theme.blog.newerEntries')}</span> : <small>{t('theme.blog.newerPost')}</small>}
           {!list && newer.label}
         </a>
       )}
       {older && (
         <a className="pagination-next" rel="next" href={older.href}>
-          {list ? t('theme.blog.olderEntries') : <small>{t('theme.blog.olderPost')}</small>}
+          {list ? <span>{t('theme.blog.olderEntries')}</span> : <small>{t('theme.blog.olderPost')}</small>}
           {!list && older.label}
         </a>
       )}

@@ -15,6 +15,8 @@ import {type Marks, makeSnippet, markText} from './markText.ts';
  */
 const MAX_HEADINGS = 1;
 const MAX_MATCHING_HEADINGS = 2;
+/** Separates lines of code in a snippet, which is shown on one line. */
+const LINE_MARK = ' · ';
 /** A heading is shown if its score is at least this share of the page's best heading. */
 const MIN_SECTION_SHARE = 0.5;
 
@@ -56,7 +58,7 @@ export function buildHit(
   const snippetRuns =
     makeSnippet(section.text, marks) ??
     makeSnippet(description, marks) ??
-    makeSnippet(section.code, marks) ??
+    makeSnippet(section.code.replace(/\s*\n\s*/g, LINE_MARK), marks) ??
     (description === ''
       ? undefined
       : [...(isUnmarked ? findMatchedKeywords(page, marks) : []), {text: description, marked: false}]);
@@ -79,7 +81,7 @@ export function buildHit(
 function findMatchedKeywords({keywords = []}: StoredPage, marks: Marks): readonly MarkedText[] {
   const words = markText(keywords.join(' '), marks).filter(({marked}) => marked);
   const different = new Map(words.map((word) => [foldCase(word.text), word]));
-  return [...different.values()].flatMap((word) => [word, {text: ' · ', marked: false}]);
+  return [...different.values()].flatMap((word) => [word, {text: LINE_MARK, marked: false}]);
 }
 
 function toHierarchy(page: StoredPage, titles: readonly string[]): SearchHierarchy {

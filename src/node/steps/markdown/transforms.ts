@@ -6,6 +6,7 @@ import type {FrontMatter} from '../../../shared/build.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {getDefaultText} from './defaultTexts.ts';
 import {type ExtractedContent, extractContent, isOldId} from './extractContent.ts';
+import {markFileNotes} from './fileTrees.ts';
 import {reportRedirects} from './mistakes/reportRedirects.ts';
 import {reportUnreadSyntax} from './mistakes/unreadSyntax.ts';
 import {transformCodeBlocks} from './plugins/codeTabs.ts';
@@ -140,8 +141,7 @@ function collectHeadings(tree: HastRoot, context: CompileContext) {
       reportReservedId(node, context);
     }
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
-    if (node.type === 'element' && node.tagName === 'code' && !/^(?:pre|h[1-6])$/.test(parent.tagName))
-      keepWordsWhole(node);
+    if (node.type === 'element' && node.tagName === 'code' && parent.tagName !== 'pre') keepWordsWhole(node);
     // The new children of the label are visited, too.
     if (node.type === 'element' && index !== undefined && labelTask(node, index, parent)) return index;
     if (node.type !== 'comment' || index === undefined) return undefined;
@@ -150,6 +150,7 @@ function collectHeadings(tree: HastRoot, context: CompileContext) {
     return index;
   };
   visit(tree, (node, index, parent) => {
+    markFileNotes(node);
     const heading = index === undefined ? undefined : lowerHeading(node);
     if (heading) {
       parent.children[index!] = heading;

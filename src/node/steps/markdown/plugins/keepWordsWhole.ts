@@ -1,9 +1,13 @@
 import type {Element, ElementContent} from 'hast';
 
-/** An option or custom property, or a name with separators that may be wider than a phone. */
-const LONG_NAME = /(?<=^|[\s(])(?:--?[a-z][\w-]*|\S*[_./\\]\S{12,}|\S{12,}[_./\\]\S*)/gi;
+/** An option, a custom property, or a quoted placeholder. Browsers break lines at their hyphens, and after the quote. */
+const WHOLE = /^(?:--?[a-z]|"<)/i;
+/** A word of the kind above, or a name with separators that may be wider than a phone. */
+const LONG_NAME = /(?<=^|[\s(])(?:--?[a-z][\w-]*|"<[\w|-]{1,24}>"|\S*[_./\\]\S{12,}|\S{12,}[_./\\]\S*)/gi;
+/** A separator before a word. The extension stays with the name of its file. */
+const BREAK = /(?<=[_/\\]|\.(?!\w{1,4}\W*$))(?=\w)/;
 
-/** Allows line breaks after separators in long names in code, and none in `--options`. */
+/** Allows line breaks after separators in long names in code, and none in `--options` and quoted placeholders. */
 export function keepWordsWhole(code: Element): void {
   const [child, second] = code.children;
   if (second || child?.type !== 'text') return;
@@ -12,11 +16,8 @@ export function keepWordsWhole(code: Element): void {
   let end = 0;
   for (const {0: word, index} of value.matchAll(LONG_NAME)) {
     children.push(...toText(value.slice(end, index)));
-    if (word.startsWith('-')) children.push(h('span', {className: ['whole']}, toText(word)));
-    else
-      children.push(
-        ...word.split(/(?<=[_./\\])(?=\w)/).flatMap((part, i) => [...(i > 0 ? [h('wbr')] : []), ...toText(part)]),
-      );
+    if (WHOLE.test(word)) children.push(h('span', {className: ['whole']}, toText(word)));
+    else children.push(...word.split(BREAK).flatMap((part, i) => [...(i > 0 ? [h('wbr')] : []), ...toText(part)]));
     end = index + word.length;
   }
   if (end > 0) code.children = [...children, ...toText(value.slice(end))];

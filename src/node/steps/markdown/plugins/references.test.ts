@@ -27,7 +27,9 @@ describe('links', () => {
       page('[out](https://example.com/a) <a href="//example.com" target="_self">b</a>'),
     );
     expect(links.map(({href}) => href)).toEqual(['https://example.com/a', '//example.com']);
-    expect(html).toContain('href="https://example.com/a" target="_blank" rel="noopener noreferrer"');
+    expect(html).toContain(
+      'href="https://example.com/a" target="_blank" rel="noopener noreferrer" aria-description="opens in new tab"',
+    );
     expect(html).toContain('href="//example.com" target="_self"');
   });
 

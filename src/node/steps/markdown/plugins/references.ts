@@ -4,6 +4,7 @@ import {hasProtocol} from '../../../../shared/routes.ts';
 import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {linkMarker, linkWordsMarker} from '../../../base/linkMarkers.ts';
+import {getDefaultText} from '../defaultTexts.ts';
 import type {PartialContent} from '../extractContent.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -99,6 +100,8 @@ function collectElement(element: Element, context: CompileContext, references: R
   if (result.external && kind === 'link') {
     properties.target ??= '_blank';
     properties.rel ??= ['noopener', 'noreferrer'];
+    if (properties.target === '_blank')
+      properties['aria-description'] ??= getDefaultText(context, 'theme.layout.opensInNewTab');
   }
   if (kind === 'link' && findPathnameTarget(target) !== undefined) properties.dataNative = '';
 }

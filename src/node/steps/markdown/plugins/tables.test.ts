@@ -39,10 +39,18 @@ test('settings that hold something else are reported', async () => {
   expect(told(diagnostics)).toEqual(['1:1 unknown-admonition A `settings` holds tables and nothing else.']);
 });
 
+test('a table that fits a phone keeps its columns', async () => {
+  const table = (cell: string) => compileMd(`| A | B | C |\n|---|---|---|\n| ${cell} | 2 | 3 |`);
+  expect((await table('x'.repeat(34))).html).toContain('<table>');
+  expect((await table('x'.repeat(35))).html).toContain('<table class="stacks">');
+});
+
 test('cells of a table with many columns carry their header; others do not', async () => {
-  const {html} = await compileMd('| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |\n\n| A | B |\n|---|---|\n| 1 | 2 |');
+  const {html} = await compileMd(
+    `| A | B | C |\n|---|---|---|\n| ${'1'.repeat(40)} | 2 | 3 |\n\n| A | B |\n|---|---|\n| 1 | 2 |`,
+  );
   expect(html).toContain('<table class="stacks">');
-  expect(html).toMatch(/<td>1<\/td>\s*<td data-label="B">2<\/td>\s*<td data-label="C">3<\/td>/);
+  expect(html).toMatch(/<td>1{40}<\/td>\s*<td data-label="B">2<\/td>\s*<td data-label="C">3<\/td>/);
   expect(html).toMatch(/<td>1<\/td>\s*<td>2<\/td>/);
 });
 
@@ -53,6 +61,8 @@ test.each([
   ['cycle_test_executions', 'cycle_<wbr>test_<wbr>executions'],
   ['docs.versions.<name>.banner', 'docs.<wbr>versions.&#x3C;name>.<wbr>banner'],
   ['a.b', 'a.b'],
+  ['title="src/greet.js"', 'title="src/<wbr>greet.js"'],
+  ['to "<NEXT|LAST>" tab', 'to <span class="whole">"&#x3C;NEXT|LAST>"</span> tab'],
 ])('code breaks where a name does: %s', async (code, html) => {
   expect((await compileMd(`\`${code}\``)).html).toBe(`<p><code>${html}</code></p>`);
 });

@@ -18,7 +18,7 @@ export function wrapTable(node: Element, index: number | undefined, parent: Pare
   if (node.tagName !== 'table' || !parent || index === undefined || hasClass(parent, 'table-wrap')) return false;
   const [headers, ...rows] = collectRows(node);
   const labels = headers?.map(getElementText) ?? [];
-  if (labels.length > 2 && rows.every((row) => row.length === labels.length)) {
+  if (labels.length > 2 && rows.every((row) => row.length === labels.length) && !fitsPhone(labels.length, rows)) {
     node.properties.className = [node.properties.className ?? [], 'stacks'].flat().map(String);
     for (const row of rows)
       row.forEach((cell, i) => {
@@ -37,6 +37,17 @@ export function wrapTable(node: Element, index: number | undefined, parent: Pare
     children: [node],
   };
   return true;
+}
+
+/** Characters of a table's text, with two for the space between columns, that are side by side on a phone of 390 pixels. */
+const PHONE_WIDTH = 42;
+
+/** Returns whether the longest texts of all columns fit side by side. Figures stay below each other then. */
+function fitsPhone(columns: number, rows: readonly Element[][]): boolean {
+  let width = 0;
+  for (let i = 0; i < columns && width <= PHONE_WIDTH; i++)
+    width += 2 + Math.max(0, ...rows.map((row) => getElementText(row[i]!).length));
+  return width <= PHONE_WIDTH;
 }
 
 /** Turns a table of settings into a list of terms and descriptions; `undefined` for others. */

@@ -38,7 +38,7 @@ test.each([
   ['[{{version}}](https://e.com/{{ version }}/a "T {{version}}")', '<a href="https://e.com/5.2/a" title="T 5.2"'],
   [
     '[dl]({{base}}) <https://e.com/{{version}}>',
-    '<a href="https://e.com/dl?a=1" target="_blank" rel="noopener noreferrer">dl</a> <a href="https://e.com/5.2"',
+    '<a href="https://e.com/dl?a=1" target="_blank" rel="noopener noreferrer" aria-description="opens in new tab">dl</a> <a href="https://e.com/5.2"',
   ],
   ['[a][b]\n\n[b]: https://e.com/{{version}} "{{version}}"', '<a href="https://e.com/5.2" title="5.2"'],
   ['| {{version}} |\n|---|\n| {{product.name}} |', '<th>5.2</th>'],
