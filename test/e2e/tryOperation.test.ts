@@ -122,8 +122,8 @@ test('a reader sends an operation by keyboard, and reads the response', async ()
   // The code of the form came when it was opened.
   expect(scripts.length).toBeGreaterThan(before);
   await page.getByLabel('key key in header X-Key').fill('secret');
-  expect(await page.getByLabel('body').inputValue()).toContain('"n": 1.5');
-  await page.getByLabel('body').fill('{"n": 1.10}');
+  expect(await page.getByRole('textbox', {name: 'body'}).inputValue()).toContain('"n": 1.5');
+  await page.getByRole('textbox', {name: 'body'}).fill('{"n": 1.10}');
   await id.press('Enter');
   const status = page.getByRole('status');
   await expect.poll(() => status.textContent()).toMatch(/^200 OK, \d+ ms, \d+ bytes$/);

@@ -37,11 +37,11 @@ export function makeRequest(operation: ApiOperation, description: Description, r
     const name = toText(parameter.name);
     const value = makeParameterExample(parameter, description, read);
     if (parameter.in === 'path')
-      path = path.replaceAll(`{${name}}`, value === undefined || value === '' ? `{${name}}` : toPlainText(value));
+      path = path.replaceAll(`{${name}}`, value === undefined || value === '' ? `{${name}}` : formatPlainValue(value));
     else if (parameter.required !== true) continue;
     else if (parameter.in === 'query') query.push(...toQueryPairs(name, value, parameter));
-    else if (parameter.in === 'header') headers.push([name, toPlainText(value)]);
-    else if (parameter.in === 'cookie') cookies.push(`${name}=${toPlainText(value)}`);
+    else if (parameter.in === 'header') headers.push([name, formatPlainValue(value)]);
+    else if (parameter.in === 'cookie') cookies.push(`${name}=${formatPlainValue(value)}`);
   }
   addSecurity(operation, description, {query, headers, cookies});
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
@@ -109,9 +109,9 @@ export function getParameterSchema({schema, content}: JsonObject): unknown {
 }
 
 /** Formats a value as an address or a header has it. */
-export function toPlainText(value: unknown): string {
+export function formatPlainValue(value: unknown): string {
   if (value === undefined) return '…';
-  if (Array.isArray(value)) return value.map(toPlainText).join(',');
+  if (Array.isArray(value)) return value.map(formatPlainValue).join(',');
   return isObject(value) ? formatExactJson(value) : String(value);
 }
 
@@ -119,15 +119,15 @@ export function toPlainText(value: unknown): string {
 function toQueryPairs(name: string, value: unknown, {style, explode}: JsonObject): [string, string][] {
   const isExploded = explode ?? (style === undefined || style === 'form');
   if (Array.isArray(value)) {
-    if (isExploded === true) return value.map((item) => [name, toPlainText(item)]);
+    if (isExploded === true) return value.map((item) => [name, formatPlainValue(item)]);
     const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
-    return [[name, value.map(toPlainText).join(separator)]];
+    return [[name, value.map(formatPlainValue).join(separator)]];
   }
   if (isObject(value) && style === 'deepObject')
-    return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, toPlainText(item)]);
+    return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, formatPlainValue(item)]);
   if (isObject(value) && isExploded === true && value !== undefined)
-    return Object.entries(value).map(([key, item]) => [key, toPlainText(item)]);
-  return [[name, toPlainText(value)]];
+    return Object.entries(value).map(([key, item]) => [key, formatPlainValue(item)]);
+  return [[name, formatPlainValue(value)]];
 }
 
 /** Adds the credentials of the first accepted security requirement. */
@@ -178,7 +178,7 @@ export function makeMediaBody(
   const form = /x-www-form-urlencoded|multipart/i.exec(type)?.[0].toLowerCase();
   if (form !== undefined && isObject(value)) {
     const fields = Object.entries(value).map(
-      ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE_PLACEHOLDER : toPlainText(item)] as const,
+      ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE_PLACEHOLDER : formatPlainValue(item)] as const,
     );
     return {kind: form === 'multipart' ? 'multipart' : 'form', fields};
   }

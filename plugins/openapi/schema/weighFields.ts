@@ -1,6 +1,6 @@
 import {formatExactJson, type JsonObject, toText} from '../description/values.ts';
 import {listChildren, listLayers, type SchemaLayer} from './children.ts';
-import type {FieldsContext} from './fields.ts';
+import type {ReadSchema} from './readSchema.ts';
 
 export const CHARACTERS_PER_WEIGHT = 150;
 
@@ -26,7 +26,7 @@ export function toInnerLevel(layers: readonly SchemaLayer[], {depth, above}: Lev
  */
 export function weighFields(
   value: unknown,
-  context: Pick<FieldsContext, 'read'>,
+  context: {readonly read: ReadSchema},
   level: Level & {readonly limit: number},
 ): number {
   const layers = listLayers(value, context.read);

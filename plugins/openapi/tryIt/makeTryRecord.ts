@@ -9,7 +9,7 @@ import {
   toObject,
   toText,
 } from '../description/values.ts';
-import {getParameterSchema, makeMediaBody, makeParameterExample, toPlainText} from '../samples/request.ts';
+import {formatPlainValue, getParameterSchema, makeMediaBody, makeParameterExample} from '../samples/request.ts';
 import {FILE_PLACEHOLDER} from '../schema/example.ts';
 import type {ReadSchema} from '../schema/readSchema.ts';
 import type {TryBody, TryCredential, TryParameter, TryRecord, TryServer} from './browser/tryRecord.ts';
@@ -94,9 +94,9 @@ function makeParameter(parameter: JsonObject, description: Description, read: Re
 }
 
 function formatValue(value: unknown, kind: TryParameter['kind'], isJson: boolean): string {
-  if (kind === 'list') return [value].flat().map(toPlainText).join('\n');
+  if (kind === 'list') return [value].flat().map(formatPlainValue).join('\n');
   if (kind === 'object') return typeof value === 'string' ? value : formatExactJson(value, 2);
-  return isJson && typeof value !== 'string' ? formatExactJson(value) : toPlainText(value);
+  return isJson && typeof value !== 'string' ? formatExactJson(value) : formatPlainValue(value);
 }
 
 /** Returns the text between the values of a list or object; undefined if each has a pair of its own. */

@@ -13,7 +13,7 @@ export interface FormValues {
   readonly secrets: ReadonlyMap<string, string>;
 }
 
-export interface BuiltRequest {
+interface BuiltRequest {
   readonly url: string;
   readonly init: RequestInit;
 }
