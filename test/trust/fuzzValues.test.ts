@@ -112,6 +112,7 @@ describe('addresses', () => {
       leftOut: new Set(),
       elsewhere: [],
       suggester: () => undefined,
+      findInOtherCase: (path) => (/\/A$/.test(path) ? '/base/a' : undefined),
       routes: new Set(['/base', '/base/a', '/base/a b', '/base/ä']),
       routeByFile: new Map([['docs/a.md', '/base/a']]),
       staticFiles: new Set(['/x.png', '/a b.pdf']),

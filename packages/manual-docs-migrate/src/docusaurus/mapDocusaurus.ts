@@ -93,7 +93,11 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
 function withoutAbsent(mapped: Settings, report: Target['report']): Settings {
   return settingsWithout(mapped, (value, path) => {
     const module = absentModule(value);
-    const note = `\`${module}\` gives this value and is not installed: install it, and migrate again`;
+    // Code of the configuration that throws is named by its line.
+    const remedy = /:\d+$/.test(module ?? '')
+      ? 'throws: write the value here'
+      : 'is not installed: install it, and migrate again';
+    const note = `\`${module}\` gives this value and ${remedy}`;
     if (module !== undefined) report({fate: 'by-hand', subject: showPath(path), note, path});
     return module !== undefined;
   }) as Settings;

@@ -1,11 +1,12 @@
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {PageProps, SiteProps} from '../../../shared/types.ts';
+import type {Look} from '../../base/look/makeLookCss.ts';
 
 /** Input for the attributes of the root element. */
 export interface RootInput {
   readonly site: SiteProps;
   readonly siteHead: {
-    readonly look: {readonly font: string; readonly code: {readonly light: string; readonly dark: string}};
+    readonly look: {readonly font: Look['font']; readonly code: {readonly light: string; readonly dark: string}};
   };
   readonly page: PageProps;
   readonly needs: readonly string[];
@@ -21,7 +22,7 @@ export function makeHtmlAttributes(input: RootInput): Record<string, string | tr
   return {
     lang: locale.htmlLang,
     dir: locale.direction,
-    'data-font': font === 'bundled' ? undefined : font,
+    'data-font': font === 'system' ? font : undefined,
     'data-code': code.light === 'dark' || code.dark === 'light' ? `${code.light} ${code.dark}` : undefined,
     'data-theme': site.colorMode.defaultMode,
     'data-manual-base': site.baseUrl,

@@ -11,6 +11,7 @@ import {selectCandidatePages} from './pages/selectCandidatePages.ts';
 import {createHeadTitleFormatter, makePageTexts} from './pageTexts.ts';
 import {type AddressResolver, createAddressResolver} from './siteAddress.ts';
 import type {SiteInput} from './siteInput.ts';
+import {createCaseFinder} from './targets/createCaseFinder.ts';
 import {createSiteSuggester} from './targets/createSiteSuggester.ts';
 import {endsInSlash, type LinkSource} from './targets/linkSource.ts';
 import {type LinkContext, type LinkInput, resolveFinal, resolveLink} from './targets/resolveLink.ts';
@@ -83,12 +84,14 @@ function makeLinkContext(input: SiteInput, byRoute: ReadonlyMap<string, SitePage
   const {config, props} = input;
   const routeByFile = mapFilesToRoutes(byRoute.values(), input);
   const {drafts, leftOut} = findAbsentPages(input, routeByFile);
+  const routes = new Set([...byRoute.keys(), ...input.foreignRoutes]);
   return {
     origin: config.url,
     siteBase: config.baseUrl,
     baseUrl: props.locales[input.locale]!.baseUrl,
     ...(props.defaultLocale === input.locale ? {} : {fallbackBase: props.locales[props.defaultLocale]!.baseUrl}),
-    routes: new Set([...byRoute.keys(), ...input.foreignRoutes]),
+    routes,
+    findInOtherCase: createCaseFinder(routes),
     routeByFile,
     staticFiles: input.staticFiles,
     redirects: input.redirects,

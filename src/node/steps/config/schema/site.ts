@@ -12,6 +12,7 @@ import {navbarSchema} from './navbar.ts';
 import {pagesSchema} from './pages.ts';
 import {pdfSchema} from './pdf.ts';
 import {pluginsSchema} from './plugins.ts';
+import {samplesSchema} from './samples.ts';
 import {searchSchema} from './search.ts';
 import {contentSecurityPolicySchema, headTagsSchema, securityHeadersSchema} from './security.ts';
 import {variablesSchema} from './variables.ts';
@@ -202,6 +203,9 @@ export const siteSchema = z.strictObject({
     })
     .prefault({})
     .describe('How strict the tool is.'),
+  samples: samplesSchema
+    .prefault({})
+    .describe('How blocks of code are checked. See [Checked samples](../write/checked-samples.md).'),
   externalLinks: z
     .strictObject({
       ignore: stringsSchema

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {scriptDisguises} from '../../../../../test/tools/scriptDisguises.ts';
+import {createCaseFinder} from './createCaseFinder.ts';
 import type {LinkSource} from './linkSource.ts';
 import {type LinkContext, resolveFinal, resolveLink} from './resolveLink.ts';
 import {createSuggester} from './suggestTarget.ts';
@@ -23,6 +24,7 @@ const world: LinkContext = {
   baseUrl: '/sub/de/',
   fallbackBase: '/sub/',
   routes,
+  findInOtherCase: createCaseFinder(routes),
   routeByFile,
   staticFiles,
   redirects: new Set(['/sub/de/was']),
@@ -382,5 +384,28 @@ describe('files of the content', () => {
   test('are looked for from the root where a link has no file', () => {
     expect(resolveLink({href: 'docs/b/q.mdx', kind: 'link'}, {route: '/sub/de'}, world).url).toBe('/sub/de/b/q');
     expect(resolveLink({href: './b/q.mdx', kind: 'link'}, {route: '/sub/de'}, world).type).toBe('broken');
+  });
+});
+
+describe('capitals', () => {
+  test.each([
+    ['/Start', '/sub/de/start', '/start'],
+    ['../B/Q/?x=1#top', '/sub/de/b/q?x=1#top', '../b/q/?x=1#top'],
+    ['/sub/DE/Setup', '/sub/de/setup', '/sub/de/setup'],
+  ])('%s means the only page with these letters', (href, url, respelled) => {
+    expect(link(href)).toMatchObject({type: 'page', url, respelled});
+  });
+
+  test('decide between two pages, and are kept for images and for pages that failed', () => {
+    const two = new Set(['/sub/de/start', '/sub/de/Start']);
+    const both = {...world, routes: two, findInOtherCase: createCaseFinder(two)};
+    expect(resolveLink({href: '/START', kind: 'link'}, from, both).type).toBe('broken');
+    expect(link('/Start', 'image').type).toBe('broken');
+    expect(link('/start')).not.toHaveProperty('respelled');
+  });
+
+  test('are corrected in addresses of components', () => {
+    const target = resolveFinal('/sub/de/Start#a', 'link', from, world);
+    expect(target).toMatchObject({type: 'page', route: '/sub/de/start', anchor: 'a', respelled: '/sub/de/start#a'});
   });
 });

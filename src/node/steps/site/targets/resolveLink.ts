@@ -4,6 +4,7 @@ import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
 import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
 import {encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
+import {writeInCase} from './createCaseFinder.ts';
 import type {LinkSource} from './linkSource.ts';
 import {findServedElsewhere, type ServedElsewhere} from './servedElsewhere.ts';
 import type {Suggester} from './suggestTarget.ts';
@@ -23,6 +24,8 @@ export interface LinkContext {
   readonly fallbackBase?: string;
   /** Final routes of this locale's pages, or of all locales with this origin. */
   readonly routes: ReadonlySet<string>;
+  /** Finds the only route that equals a path except for letter case. */
+  readonly findInOtherCase: (path: string) => string | undefined;
   /**
    * Final route by source file, from the root. Translated pages are also found under their
    * original.
@@ -76,7 +79,10 @@ export function resolveLink(ref: LinkInput, from: LinkSource, context: LinkConte
   }
   const published = findPublishedFile([...listLiteralPaths(target, context), ...routes], context);
   if (published !== undefined) return {type: 'file', url: encodeURI(published) + suffix};
-  return toBroken({ref, target, suffix, finalPath}, from, context);
+  return (
+    resolveInOtherCase({ref, target, suffix, routes}, (link) => resolveLink(link, from, context), context) ??
+    toBroken({ref, target, suffix, finalPath}, from, context)
+  );
 }
 
 /** Resolves a final address of a component or setting. Relative addresses start at `from.route`. */
@@ -98,9 +104,13 @@ export function resolveFinal(href: string, kind: LinkRef['kind'], from: LinkSour
     if (context.redirects.has(candidate)) return {type: 'redirect', url: href, route: candidate};
   }
   const isFile = findPublishedFile([route], context) !== undefined || route.startsWith(context.assetBase);
-  return isFile
-    ? {type: 'file', url: href}
-    : toBroken({ref: {href, kind}, target, suffix, finalPath: route}, from, context);
+  if (isFile) return {type: 'file', url: href};
+  const ref = {href, kind};
+  const resolve = (link: LinkInput): LinkTarget => resolveFinal(link.href, kind, from, context);
+  return (
+    resolveInOtherCase({ref, target, suffix, routes: [route]}, resolve, context) ??
+    toBroken({ref, target, suffix, finalPath: route}, from, context)
+  );
 }
 
 /** Resolves an absolute URL. It belongs to the site if it begins with the site's address. */
@@ -126,6 +136,23 @@ function toScriptTarget(href: string): LinkTarget {
 function resolveOutside(outside: string, href: string, context: LinkContext): LinkTarget {
   if (!hasProtocol(outside)) return {type: 'file', url: withBase(outside, context.siteBase)};
   return {type: 'broken', url: '#', wanted: href, what: 'page', suggest: () => ({instead: outside})};
+}
+
+/** Resolves a link to a page whose address has other capitals. Hosts differ in whether they answer it. */
+function resolveInOtherCase(
+  {ref, target, suffix, routes}: {ref: LinkInput; target: string; suffix: string; routes: readonly string[]},
+  resolve: (link: LinkInput) => LinkTarget,
+  {findInOtherCase, leftOut}: LinkContext,
+): LinkTarget | undefined {
+  if (ref.kind === 'image') return undefined;
+  for (const path of routes) {
+    const route = leftOut.has(path) ? undefined : findInOtherCase(path);
+    const respelled = route === undefined ? target : writeInCase(target, route);
+    if (respelled === target) continue;
+    const resolved = resolve({href: respelled + suffix, kind: ref.kind});
+    if (resolved.type === 'page' && resolved.route === route) return {...resolved, respelled: respelled + suffix};
+  }
+  return undefined;
 }
 
 function toBroken(
