@@ -13,7 +13,8 @@ interface HtmlSources {
 
 /** Attributes of a tag. Quoted values may contain `>`. */
 const ATTRIBUTES = `[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*`;
-const LOADING = 'iframe|frame|embed|object|img|image|use|feImage|input|video|audio|source|track|script|style|link|form';
+const LOADING =
+  'iframe|frame|embed|object|img|image|use|feImage|input|video|audio|source|track|script|style|link|form|meta';
 const ELEMENTS = new RegExp(`<(${LOADING})(?=[\\s/>])(${ATTRIBUTES})>`, 'gi');
 /** Matches an element inside an attribute value, where it is text. */
 const IN_VALUE = new RegExp(`="[^"]*<(?:${LOADING})[\\s/>]`, 'i');
@@ -149,6 +150,10 @@ function addElement(name: string, attributes: Attributes, add: Add): void {
       break;
     case 'form':
       add('formAction', get('action'));
+      break;
+    case 'meta':
+      // Names the servers to which scripts of the page send requests.
+      if (get('name') === 'connect-src') for (const url of get('content')?.split(/\s+/) ?? []) add('connectSrc', url);
       break;
     case 'link':
       addLink(get('rel')?.toLowerCase().split(/\s+/) ?? [], attributes, add);
