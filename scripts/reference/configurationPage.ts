@@ -49,11 +49,12 @@ export function configurationPage(): string {
     settings.filter((one) => one.path.startsWith(`${path}.`) || one.path.startsWith(`${path}[]`));
   const sections = top.filter(isSection).map((setting) => section(setting, fieldsOf(setting.path)));
   const rows = single.flatMap((setting) => [setting, ...fieldsOf(setting.path)]);
-  return generatedPage(
+  const page = generatedPage(
     'Configuration',
     'Every setting of site.config.ts, with its type, its default, and what it does.',
     [INTRODUCTION, `## Top level\n\n${settingsTable(rows)}`, ...sections].join('\n\n'),
   );
+  return page.replace('\n---\n', '\nfilter: true\n---\n');
 }
 
 /** Objects get a section; lists of small objects stay in the table of the top level. */

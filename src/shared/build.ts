@@ -42,6 +42,12 @@ export interface FrontMatter {
   readonly keywords?: readonly string[];
   readonly questions?: readonly string[];
   readonly not_covered?: string;
+  readonly next_steps?: readonly string[];
+  readonly since?: string;
+  readonly changed?: string;
+  /** A version, or `true`. */
+  readonly deprecated?: string;
+  readonly filter?: boolean;
   readonly image?: string;
   readonly tags?: readonly (string | {readonly label: string; readonly permalink: string})[];
   readonly draft?: boolean;

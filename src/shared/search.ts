@@ -1,3 +1,5 @@
+import type {VersionNotes} from './notes/versionNotes.ts';
+
 /** Interface of both search engines, for modal and search page. */
 
 export interface SearchFilters {
@@ -47,6 +49,8 @@ export interface SearchHit {
   readonly snippet?: readonly MarkedText[];
   readonly language?: string;
   readonly version?: string;
+  /** Versions of the product from which it applies. */
+  readonly notes?: VersionNotes;
   /** Whether it is outside of this site, so that the browser must load it. */
   readonly external?: boolean;
 }
@@ -97,6 +101,8 @@ export interface SearchSection {
   readonly code: string;
   /** Names that the section defines, such as options in a table. Also part of `text`. */
   readonly names?: readonly string[];
+  /** Versions that the author gave the heading, or the page for its first section. */
+  readonly versions?: VersionNotes;
 }
 
 /** A block of code of a page, for checkers of samples. */

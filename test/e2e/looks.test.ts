@@ -26,7 +26,18 @@ const KINDS = [
   '/ar',
   '/ar/start',
   '/ar/api',
+  '/drawing',
+  '/waits',
+  '/ar/code',
 ];
+/** With the kinds, 85 states of pages. */
+const LOOKS = [
+  ['wide, light', WIDE, 'light'],
+  ['wide, dark', WIDE, 'dark'],
+  ['phone, light', PHONE, 'light'],
+  ['phone, dark', PHONE, 'dark'],
+  ['the narrowest, dark', {width: 320, height: 640}, 'dark'],
+] as const;
 
 let browser: Browser;
 let site: RunningSite;
@@ -43,12 +54,10 @@ beforeEach(tryOneOf(4));
 const open = (address: string, options?: Visit) => visit({browser: () => browser, site: () => site}, address, options);
 
 describe('every kind of page', () => {
-  test.each([
-    ['wide, light', 0, WIDE, 'light'],
-    ['phone, dark', 1, PHONE, 'dark'],
-  ] as const)(drawn('axe finds nothing: %s', 'each page in one of both'), async (_, look, viewport, theme) => {
+  test.each(LOOKS)(drawn('axe finds nothing: %s', 'each page in one of the looks'), async (name, viewport, theme) => {
     const page = await lendPage(browser, {viewport, theme, reducedMotion: 'reduce'});
-    for (const address of drawFor(KINDS, look)) {
+    const look = LOOKS.findIndex(([other]) => other === name);
+    for (const address of drawFor(KINDS, look, LOOKS.length)) {
       await page.goto(site.url + address);
       await live(page);
       await expectAccessible(page);
@@ -102,19 +111,28 @@ test('phones have the actions of a page at one place, beside its title; code in 
   await leave(page);
 });
 
-test('buttons of code without a title have a place beside it where nothing hovers', async () => {
+test('where nothing hovers, the end of a line of code is beside its buttons, and its tint reaches the edge', async () => {
   const page = await browser.newPage({viewport: PHONE, hasTouch: true, isMobile: true});
   await page.goto(`${site.url}/code`);
   await live(page);
-  const rooms = await page.evaluate(() =>
-    [...document.querySelectorAll('.code-block:not(:has(> figcaption))')].flatMap((block) =>
-      [...block.querySelectorAll('button:not([hidden])')].map(
-        (button) => button.getBoundingClientRect().left - block.querySelector('pre')!.getBoundingClientRect().right,
-      ),
-    ),
-  );
-  expect(rooms.length).toBeGreaterThanOrEqual(4);
-  expect(Math.min(...rooms)).toBeGreaterThanOrEqual(0);
+  const blocks = await page.evaluate(() => {
+    const end = (element: Element): number => element.getBoundingClientRect().right;
+    return [...document.querySelectorAll('.code-block:not(:has(> figcaption))')].map((block) => {
+      block.querySelector('pre')!.scrollLeft = 10_000;
+      const buttons = [...block.querySelectorAll('button:not([hidden])')].map(
+        (button) => button.getBoundingClientRect().left,
+      );
+      return {
+        room: Math.min(...buttons) - Math.max(...[...block.querySelectorAll('.line > *')].map(end)),
+        tints: [...block.querySelectorAll('.line:is(.highlighted, .inserted, .deleted)')].map(
+          (line) => end(block) - end(line),
+        ),
+      };
+    });
+  });
+  expect(blocks.length).toBeGreaterThanOrEqual(4);
+  expect(Math.min(...blocks.map(({room}) => room))).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...blocks.flatMap(({tints}) => tints))).toBeLessThanOrEqual(2);
   await page.close();
 });
 

@@ -33,6 +33,7 @@ const PLAIN = {
   texts: {},
   replacesElements: false,
   codeVariables: false,
+  nextStepCards: false,
   samples: false,
 } as const;
 

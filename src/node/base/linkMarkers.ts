@@ -11,18 +11,23 @@ export function linkWordsMarker(index: number): string {
   return `${OPEN}w${index}${CLOSE}`;
 }
 
+/** Returns a placeholder for the description of the page that `links[index]` leads to. */
+export function linkDescriptionMarker(index: number): string {
+  return `${OPEN}d${index}${CLOSE}`;
+}
+
 /**
  * Replaces each {@link linkMarker} by the result of `resolve` for its index, and each
- * {@link linkWordsMarker} by that of `getWords`.
+ * {@link linkWordsMarker} and {@link linkDescriptionMarker} by that of `getWords` for the index and for `d` with the index.
  */
 export function replaceLinkMarkers(
   text: string,
   resolve: (index: number) => string,
-  getWords: (index: number) => string = () => '',
+  getWords: (key: string) => string = () => '',
 ): string {
   if (!text.includes(OPEN)) return text;
-  return text.replace(/\uE0F0(w?)(\d+)\uE0F1/g, (_, words: string, index: string) =>
-    words ? getWords(Number(index)) : resolve(Number(index)),
+  return text.replace(/\uE0F0([wd]?)(\d+)\uE0F1/g, (_, kind: string, index: string) =>
+    kind ? getWords(kind === 'd' ? `d${index}` : index) : resolve(Number(index)),
   );
 }
 

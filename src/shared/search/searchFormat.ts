@@ -4,6 +4,8 @@
  * from which the browser builds the lists; later queries need no network. A large scope is split
  * into files, of which a query needs a few.
  */
+
+import type {VersionNotes} from '../notes/versionNotes.ts';
 import type {SearchDocument, SearchSection} from '../search.ts';
 import {encodeNumber, NumberReader} from './searchNumbers.ts';
 
@@ -40,8 +42,8 @@ export interface SearchManifest {
   readonly scopes: readonly ScopeEntry[];
 }
 
-/** Anchor, titles, text, code, and names of a {@link SearchSection}. */
-export type SectionTuple = readonly [string, readonly string[], string, string, (readonly string[])?];
+/** Anchor, titles, text, code, names, and versions of a {@link SearchSection}. */
+export type SectionTuple = readonly [string, readonly string[], string, string, (readonly string[])?, VersionNotes?];
 
 /** A stored page: data for hits and, in a pack, its searchable text. */
 export interface StoredPage {
@@ -150,13 +152,17 @@ export function toStoredHead(document: SearchDocument): Omit<StoredPage, 'parts'
   };
 }
 
-export function toSectionTuple({anchor, titles, text, code, names}: SearchSection): SectionTuple {
+export function toSectionTuple({anchor, titles, text, code, names, versions}: SearchSection): SectionTuple {
+  if (versions) return [anchor, titles, text, code, names ?? [], versions];
   return names ? [anchor, titles, text, code, names] : [anchor, titles, text, code];
 }
 
 /** Converts the sections of a stored page back. */
 export function toSections(page: StoredPage): SearchSection[] {
-  return page.parts.map(([anchor, titles, text, code, names]) => ({anchor, titles, text, code, names}));
+  return page.parts.map(([anchor, titles, text, code, names, versions]) => ({
+    ...{anchor, titles, text, code, names},
+    ...(versions && {versions}),
+  }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import {Badge} from '@theme/Badge';
 import {Icon} from '@theme/Icon';
 import {Marked} from '@theme/Marked';
 import {OptionLink} from '@theme/OptionLink';
@@ -34,6 +35,7 @@ export function HitRow({hit, child, option, version, onClick}: HitRowProps) {
         )}
         {path.length > 0 && <span className="hit-path">{path.join(' › ')}</span>}
       </span>
+      {hit.notes && <Badge {...hit.notes} />}
       {version && <span className="badge">{version}</span>}
       <Icon path={ICON_ENTER} className="hit-go" />
     </OptionLink>

@@ -1,3 +1,4 @@
+import {Badge} from '@theme/Badge';
 import {Marked} from '@theme/Marked';
 import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
 import {getVersionLabel} from '@theme-original/search/versionLabel';
@@ -74,6 +75,7 @@ function Result({hit, results: {query, total}}: {readonly hit: SearchHit; readon
         >
           <Marked runs={hit.title} />
         </a>
+        {hit.notes && <Badge {...hit.notes} />}
         {version && <span className="badge">{version}</span>}
       </h2>
       <p className="hit-path">{[hit.hierarchy.lvl0 || site.title, ...listParentHeadings(hit)].join(' › ')}</p>

@@ -71,6 +71,7 @@ export function buildHit(
     snippet: snippetRuns,
     language: entry.language,
     version: entry.version,
+    ...(section.versions && {notes: section.versions}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type * as Owner from '../../page/owner.ts';
+import type {filterArticle} from './filterArticle.ts';
 
 /** An image can be enlarged if it has at least this many times the pixels shown. */
 const MIN_ENLARGEMENT = 1.15;
@@ -73,6 +74,12 @@ function showWrapButton(button: HTMLElement, label: string): void {
   button.title = label;
 }
 
+/** Loads the filter of an article that has its field. */
+async function startFilter(article: HTMLElement, options: Parameters<typeof filterArticle>[1]): Promise<void> {
+  const filter = article.querySelector<HTMLElement>('.page-filter');
+  if (filter) (await import('./filterArticle.ts')).filterArticle(filter, options);
+}
+
 interface ImproveOptions {
   readonly signal: AbortSignal;
   /** A parameter, because every page would load a module that the shell shares with this file. */
@@ -141,6 +148,7 @@ export function improveArticle(
   article.addEventListener('load', offerEnlarging, {signal, capture: true});
   article.addEventListener('click', onClick, {signal});
   article.addEventListener('keydown', onKeyDown, {signal});
+  void startFilter(article, {signal, findSettled});
   // Repeats the tap on a picture.
   if (pressed && !(pressed as Element).closest('a, button')) onClick({target: pressed});
 }

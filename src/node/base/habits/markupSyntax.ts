@@ -182,10 +182,17 @@ export const MARKUP_SYNTAX: readonly SyntaxHabit[] = [
   {
     cues: ['{#', '{ #', '{:#', '{: #'],
     pattern:
-      /\{(?<=^[ \t>]*#{1,6}[ \t].*\{):?(?:[ \t]+(#[^\s{}]+)[^{}\n]*|(#[^\s{}]+)[ \t]+(?:\.[\w-]|[\w-]+=)[^{}\n]*)\}(?=[ \t]*$)/gm,
+      /\{(?<=^[ \t>]*#{1,6}[ \t].*\{):?(?:[ \t]+(#[^\s{}]+)[^{}\n]*|(#[^\s{}]+)(?!(?:[ \t]+#?[^\s{}.=#*]+)*(?:[ \t]+(?:(?:since|changed|deprecated)=[^\s{}=*]*\d[^\s{}=*]*|deprecated=true))+[ \t]*\})[ \t]+(?:\.[\w-]|[\w-]+=)[^{}\n]*)\}(?=[ \t]*$)/gm,
     what: 'An id with more than itself in the braces',
     advice: 'write the id alone: `{$1$2}`',
     replacement: '{$1$2}',
+  },
+  {
+    cues: ['='],
+    pattern:
+      /\{(?<=^[ \t>]*#{1,6}[ \t].*\{)(?!(?:[ \t]*(?:(?:since|changed|deprecated)=[^\s{}=*]*\d[^\s{}=*]*|deprecated=true))+[ \t]*\})[\w-]+=[^{}\n]*\}(?=[ \t]*$)/gm,
+    what: 'An attribute of a heading',
+    advice: 'write versions as `{since=2.20}`, `{changed=2.22}`, or `{deprecated=2.24}`, or remove it',
   },
   {
     cues: ['{.', '{ .'],

@@ -35,9 +35,9 @@ export function resolveBody(
   const targets = site.targets(page);
   const words = resolveLinkWords(page, site);
   const getUrl = (i: number): string => targets[i]?.url ?? '#';
-  const getWords = (i: number): string => words?.[i] ?? '';
+  const getWords = (key: string): string => words?.[key] ?? '';
   return {
-    html: replaceLinkMarkers(body.html, getUrl, (i) => escapeXml(getWords(i))),
+    html: replaceLinkMarkers(body.html, getUrl, (key) => escapeXml(getWords(key))),
     markdown: replaceLinkMarkers(body.markdown, getUrl, getWords),
   };
 }

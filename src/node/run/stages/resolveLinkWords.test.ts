@@ -21,7 +21,10 @@ function findWords(route: string): readonly string[] {
   const page = site!.byRoute.get(route)!;
   const links = page.record && isCompiledRecord(page.record) ? unpackDetails(page.record).links : [];
   const words = resolveLinkWords(page, site!) ?? {};
-  return Object.entries(words).map(([index, text]) => `${links[Number(index)]!.href} ${text}`);
+  return Object.entries(words).flatMap(([index, text]) => {
+    const link = links[Number(index)];
+    return link ? [`${link.href} ${text}`] : [];
+  });
 }
 
 test('a link without words gets the heading or title of its target, else its address', () => {

@@ -48,6 +48,7 @@ export async function createCompilerSettings(
       themeParts: listUnreplacedComponents(theme),
       defaultLanguage: markdown.code.defaultLanguage || undefined,
       codeVariables: markdown.code.variables,
+      nextStepCards: markdown.nextStepCards,
       samples: hasSampleCheckers(config),
       aliases: markdown.code.aliases,
       grammars: siteGrammars.value.grammars,

@@ -84,7 +84,7 @@ export interface RenderJob {
   readonly body?: PackSlot;
   readonly urls: readonly string[];
   /** Words of links that have none, by index. */
-  readonly linkWords?: Readonly<Record<number, string>>;
+  readonly linkWords?: Readonly<Record<string, string>>;
   readonly interactive: boolean;
   /** Search data of the page without its sections; absent for pages without search. */
   readonly search?: Omit<SearchDocument, 'sections'>;

@@ -70,6 +70,10 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   keywords: '[setup, windows]',
   questions: '[How do I undo a change?]',
   not_covered: 'how to install it on Windows',
+  next_steps: '[./install.md]',
+  since: '2.20',
+  changed: '2.22',
+  deprecated: '2.24',
   redirect_from: '[/old/page]',
   authors: '[ada]',
   date: '2026-01-31',
@@ -94,10 +98,10 @@ function getExample(key: string, issue: z.core.$ZodIssue): string {
   return 'some text';
 }
 
-const LIST_KEYS = new Set(['tags', 'keywords', 'questions', 'redirect_from', 'authors']);
+const LIST_KEYS = new Set(['tags', 'keywords', 'questions', 'redirect_from', 'authors', 'next_steps']);
 
 function describeExpected(key: string, issue: z.core.$ZodIssue): string {
-  if (LIST_KEYS.has(key)) return `a list of ${key === 'redirect_from' ? 'paths' : key}`;
+  if (LIST_KEYS.has(key)) return `a list of ${key === 'redirect_from' ? 'paths' : key.replace('next_steps', 'files')}`;
   if (issue.path.length > 1 && issue.code !== 'unrecognized_keys')
     return `another value for \`${issue.path.slice(1).join('.')}\``;
   if (issue.code === 'invalid_type') return describeType(issue.expected);

@@ -19,6 +19,8 @@ const authorFields = z
       Object.entries(fields).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]),
     ),
   );
+const version = text.refine((value) => /\d/.test(value), 'a version such as 2.20');
+const deprecation = text.refine((value) => /\d|^(?:true|false)$/.test(value), 'a version such as 2.20, or true');
 const tagList = z.array(
   z.union([
     text,
@@ -52,6 +54,21 @@ export const frontMatterSchema = z.looseObject({
     .optional()
     .describe(
       'What the page leaves out, as words after "Not covered on this page:". Shown at its end, and with each passage for agents.',
+    ),
+  next_steps: list
+    .optional()
+    .describe(
+      'Pages that are shown as cards at the end, by their files: `[./install.md]`. Titles and texts are those of the pages.',
+    ),
+  since: version
+    .optional()
+    .describe('Version of the product that the page applies from: a badge, also in search and copies.'),
+  changed: version.optional().describe('Version that changed what the page describes, likewise.'),
+  deprecated: deprecation.optional().describe('Version from which it is not to be used any more, or `true`.'),
+  filter: bool
+    .optional()
+    .describe(
+      'Shows a field that filters the sections and settings of the page, and a choice of versions if headings have some.',
     ),
   image: z
     .string()
@@ -117,7 +134,7 @@ const KNOWN_KEYS = Object.keys(frontMatterSchema.shape);
 const findKeys = (...schemas: readonly unknown[]): ReadonlySet<string> =>
   new Set(KNOWN_KEYS.filter((key) => schemas.includes(frontMatterSchema.shape[key as keyof FrontMatter].unwrap())));
 const NULLABLE_TEXT_KEYS = findKeys(textOrNull);
-const TEXT_KEYS = findKeys(text, list, textOrNull, tagList);
+const TEXT_KEYS = findKeys(text, list, textOrNull, tagList, version, deprecation);
 export interface ParsedFrontMatter {
   readonly data: FrontMatter;
   /** Line (1-based) of each top-level key. */

@@ -5,6 +5,7 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlice.ts';
 import {stripMarkers} from '../../base/linkMarkers.ts';
+import {appendFields, appendFieldTexts} from './additions/appendFields.ts';
 import type {ExtractedContent} from './extractContent.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './jsx/staticJsx.ts';
 import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './markdownCopy.ts';
@@ -12,7 +13,6 @@ import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {reportStructure} from './mistakes/structure.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
-import {appendNotCovered, appendNotCoveredText} from './notCovered.ts';
 import {createNativeParser, createUnifiedParser, isParseFailure} from './parse.ts';
 import {inlinePartials} from './partials/inlinePartials.ts';
 import {findPartialImports} from './partials/partialImports.ts';
@@ -163,7 +163,7 @@ async function compileStaticContent(
   if (withPartials !== parsed) await inlinePartials(tree, context);
   // The Markdown copy comes from the text of the author, without the changes of plugins.
   const isUnchanged = options.remarkPlugins.length === 0 || textSignature(tree) === signature;
-  await appendNotCovered(tree, input, context);
+  await appendFields(tree, input, context);
   await transformMarkdown(tree, context);
   context.onTree?.('markdown', tree);
   if (needsModule(tree)) return undefined;
@@ -184,9 +184,7 @@ async function compileStaticContent(
     context.onTree?.('html', hast);
     const html = toHtml(hast);
     const {references} = finished;
-    const markdown = writeMarkdown
-      ? appendNotCoveredText(writeMarkdown(references), {...input, context}, references)
-      : '';
+    const markdown = writeMarkdown ? appendFieldTexts(writeMarkdown(references), {input, context}, references) : '';
     return {...finished, html, code: '', kind: 'html', markdown};
   });
 }

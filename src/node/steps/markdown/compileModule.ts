@@ -7,6 +7,7 @@ import {VFile} from 'vfile';
 import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {TimeSliceExceeded} from '../../base/diagnostics/timeSlice.ts';
+import {appendFields} from './additions/appendFields.ts';
 import type {ExtractedContent} from './extractContent.ts';
 import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {findDeclaredNames, reportJsxMistakes} from './mistakes/jsxMistakes.ts';
@@ -14,7 +15,6 @@ import {convertStyleAttributes} from './module/convertStyleAttributes.ts';
 import {createModuleScope} from './module/createModuleScope.ts';
 import {finishedHtmlToJsx} from './module/finishedHtmlToJsx.ts';
 import {renderModuleHtml} from './module/renderModuleHtml.ts';
-import {appendNotCovered} from './notCovered.ts';
 import {createUnifiedParser} from './parse.ts';
 import {MARKDOWN_SYNTAX} from './parseUnified.ts';
 import {addPartialContent} from './partials/addPartialContent.ts';
@@ -151,7 +151,7 @@ export async function compileModule(
     compile: runProcessor,
     async transformMarkdownTree(tree) {
       await inlinePartials(tree, context);
-      await appendNotCovered(tree, input, context);
+      await appendFields(tree, input, context);
       await transformMarkdown(tree, context);
       declared = findDeclaredNames(tree);
       computeHeadings(tree, {frontMatter, ...collectConstants(tree)}, context);

@@ -94,7 +94,9 @@ async function load({path: file}: OnLoadArgs, scope: ImportScope, input: Markdow
   const headings = toc.map(({id, level, html}) => ({value: html, id, level}));
   const exported = isDeclared ? '' : `\nexport const toc = ${JSON.stringify(headings)};\n`;
   return {
-    contents: replaceLinkMarkers(code + exported, url, (i) => JSON.stringify(links[i]!.href).slice(1, -1)),
+    contents: replaceLinkMarkers(code + exported, url, (key) =>
+      JSON.stringify(links[Number(key)]?.href ?? '').slice(1, -1),
+    ),
     loader: 'js',
     resolveDir: path.dirname(file),
     pluginData: scope,

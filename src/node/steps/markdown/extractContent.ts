@@ -1,7 +1,9 @@
 import type {Element, ElementContent, Root, RootContent} from 'hast';
 import type {AssetRef} from '../../../shared/build.ts';
+import type {VersionNotes} from '../../../shared/notes/versionNotes.ts';
 import type {SearchSection} from '../../../shared/search.ts';
 import type {TocItem} from '../../../shared/types.ts';
+import {readVersionProperties} from './additions/versionBadges.ts';
 import {type FinishedHtml, getElementText} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 
@@ -19,22 +21,7 @@ export interface ExtractedContent {
 }
 
 const HEADING_LEVELS: ReadonlyMap<string, number> = new Map([2, 3, 4, 5, 6].map((level) => [`h${level}`, level]));
-const BLOCKS = new Set([
-  'p',
-  'li',
-  'td',
-  'th',
-  'dt',
-  'dd',
-  'div',
-  'blockquote',
-  'pre',
-  'tr',
-  'summary',
-  'figcaption',
-  'br',
-  'h1',
-]);
+const BLOCKS = new Set('p li td th dt dd div blockquote pre tr summary figcaption br h1'.split(' '));
 const CELLS = new Set(['td', 'th']);
 /** Separates cells, because search shows a row on one line. */
 const CELL_MARK = ' · ';
@@ -55,9 +42,10 @@ interface Levels {
  * in one walk.
  *
  * @param levels first and last heading level in the table of contents
+ * @param versions versions of the page
  */
-export function extractContent(tree: Root, levels: Levels): ExtractedContent {
-  const reader = new PageReader(levels);
+export function extractContent(tree: Root, levels: Levels, versions?: VersionNotes): ExtractedContent {
+  const reader = new PageReader(levels, versions);
   for (const child of tree.children) reader.read(child as RootContent);
   return reader.finish();
 }
@@ -76,6 +64,7 @@ interface OpenSection {
   readonly text: string[];
   readonly code: string[];
   readonly names: string[];
+  versions?: VersionNotes | undefined;
   /** Length of the text in list items that begin with a link, in characters. */
   linkedLength: number;
 }
@@ -95,8 +84,9 @@ class PageReader {
   #current = this.#sections[0]!;
   #excerpt = '';
 
-  constructor(levels: Levels) {
+  constructor(levels: Levels, versions: VersionNotes | undefined) {
     this.#levels = levels;
+    this.#current.versions = versions;
   }
 
   read(node: RootContent | FinishedHtml): void {
@@ -161,6 +151,7 @@ class PageReader {
     const title = collapseSpace(getElementText(element));
     const above = this.#current.titles.slice(0, level - 2);
     this.#begin(id, [...above, title]);
+    this.#current.versions = readVersionProperties(element.properties);
     const isListed = level >= this.#levels.min && level <= this.#levels.max && id !== FOOTNOTES;
     if (isListed && id !== '' && title !== '') {
       this.#toc.push({id, level, html: toHtml(withoutLinks(element.children))});
@@ -179,14 +170,17 @@ class PageReader {
     this.#current.text.push(` ${opening?.text ?? ''} `);
     this.#current.code.push(opening?.code ?? '');
     this.#current.names.push(...(opening?.names ?? []));
-    for (const {anchor, titles, text, code, names = []} of rest)
-      this.#sections.push({...createSection(anchor, [...titles]), text: [text], code: [code], names: [...names]});
+    for (const {anchor, titles, text, code, names = [], versions} of rest)
+      this.#sections.push({
+        ...createSection(anchor, [...titles]),
+        ...{text: [text], code: [code], names: [...names], versions},
+      });
     this.#current = this.#sections.at(-1)!;
   }
 
   finish(): ExtractedContent {
     let words = 0;
-    const sections = this.#sections.map(({anchor, titles, text: texts, code, names, linkedLength}) => {
+    const sections = this.#sections.map(({anchor, titles, text: texts, code, names, versions, linkedLength}) => {
       const text = collapseSpace(texts.join(''));
       words += countWords(text.replaceAll(CELL_MARK, ' '));
       return {
@@ -196,6 +190,7 @@ class PageReader {
         text: anchor !== '' && linkedLength > text.length * LINK_LIST_SHARE ? '' : text,
         code: code.join('\n').trim(),
         ...(names.length > 0 ? {names: [...new Set(names)]} : {}),
+        ...(versions ? {versions} : {}),
       };
     });
     return {toc: this.#toc, anchors: this.#anchors, sections, excerpt: this.#excerpt, words};

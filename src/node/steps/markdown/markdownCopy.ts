@@ -1,6 +1,8 @@
 import type {Code, Root} from 'mdast';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {linkMarker, linkWordsMarker} from '../../base/linkMarkers.ts';
+import {splitHeadingIds} from '../../base/splitHeadingIds.ts';
+import {readVersionProperties, toVersionText} from './additions/versionBadges.ts';
 import {editCode} from './editCode.ts';
 import type {PartialOrigin} from './locateNode.ts';
 import type {References} from './plugins/references.ts';
@@ -45,6 +47,8 @@ export function prepareMarkdownCopy(tree: Root, context: CompileContext): (refer
     edits.push(...fills);
     if (markdown !== undefined) edits.push({start, end, text: indentLikeContainer(markdown, text, start)});
     else if (node.type === 'code') edits.push(...editCode(node as Code, text, context.options.magicComments));
+    const versions = node.type === 'heading' && readVersionProperties(node.data?.hProperties ?? {});
+    if (versions) edits.push(editHeading(text, {start, end}, toVersionText(versions, context)));
     if (isInvisible(node)) edits.push({start, end: skipBlank(text, start, end), text: ''});
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const href = node.data?.hProperties?.dataManualHref ?? node.url;
@@ -67,6 +71,14 @@ export function prepareMarkdownCopy(tree: Root, context: CompileContext): (refer
     };
     return write(page).trim();
   };
+}
+
+/** Writes the versions of a heading as words before its ids. */
+function editHeading(source: string, {start, end}: {start: number; end: number}, versions: string): Edit {
+  const line = source.slice(start, end).split('\n', 1)[0]!;
+  const {text, id, oldIds} = splitHeadingIds(line);
+  const ids = id === undefined ? '' : ` {#${[id, ...oldIds].join(' ')}}`;
+  return {start: start + text.length, end: start + line.length, text: ` (${versions})${ids}`};
 }
 
 /** Attributes that do not change the meaning of an element. */

@@ -4,9 +4,11 @@ import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSlug from 'rehype-slug';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import {insertArticleFilter} from './additions/insertArticleFilter.ts';
+import {markFileNotes} from './additions/markFileNotes.ts';
+import {addVersionBadges, selectVersions} from './additions/versionBadges.ts';
 import {getDefaultText} from './defaultTexts.ts';
 import {type ExtractedContent, extractContent, isOldId} from './extractContent.ts';
-import {markFileNotes} from './fileTrees.ts';
 import {lowerHeading} from './jsx/staticJsx.ts';
 import {reportUnreadSyntax} from './mistakes/unreadSyntax.ts';
 import {transformCodeBlocks} from './plugins/codeTabs.ts';
@@ -119,9 +121,12 @@ export function finishHtmlTree(
   addSettingIds(lists, (heading) => getDefaultText(context, 'theme.text.headingLink', {heading}));
   insertEmoji(tree, context);
   const references = collectReferences(tree, context);
-  const extracted = extractContent(tree, levels);
+  const extracted = extractContent(tree, levels, selectVersions(context.frontMatter ?? {}));
   insertLinkWords(references);
   addHeadingLinks(headings, context);
+  const elements = headings.map(({heading}) => heading);
+  addVersionBadges(tree, elements, context);
+  insertArticleFilter(tree, elements, context);
   return {...extracted, references};
 }
 

@@ -37,6 +37,8 @@ export interface CompileOptions {
   readonly defaultLanguage?: string;
   /** Whether all code uses variables. */
   readonly codeVariables: boolean;
+  /** Whether the last list of links of a page is shown as cards. */
+  readonly nextStepCards: boolean;
   /** Whether checkers need the samples of pages. */
   readonly samples: boolean;
   /** Texts of the theme in compiled pages, by locale. Default: English. */

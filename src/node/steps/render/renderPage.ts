@@ -56,7 +56,7 @@ interface RenderInput {
   /** Final URLs of the page's links, in order. */
   readonly urls: readonly string[];
   /** Words of links that have none, by index. */
-  readonly linkWords?: Readonly<Record<number, string>> | undefined;
+  readonly linkWords?: Readonly<Record<string, string>> | undefined;
   /** Sidebar as this page shows it. */
   readonly sidebarView?: SidebarView;
   /** Default export of the page's server module. */
@@ -84,12 +84,12 @@ export interface RenderedPage {
 function resolveLinks({body, urls, linkWords}: RenderInput, pageUrl: string) {
   if (!body) return {html: undefined, markdown: ''};
   const getUrl = (i: number): string => urls[i] ?? '#';
-  const getWords = (i: number): string => linkWords?.[i] ?? '';
+  const getWords = (key: string): string => linkWords?.[key] ?? '';
   return {
     html: replaceLinkMarkers(
       body.html,
       (i) => escapeAttribute(getUrl(i)),
-      (i) => escapeAttribute(getWords(i)),
+      (key) => escapeAttribute(getWords(key)),
     ),
     markdown: replaceLinkMarkers(body.markdown, (i) => toAbsoluteHref(getUrl(i), pageUrl), getWords),
   };

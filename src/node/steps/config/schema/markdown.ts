@@ -32,6 +32,12 @@ export const markdownSchema = z.strictObject({
     .array(z.string().regex(/^[a-z][a-z0-9-]*$/i))
     .default([])
     .describe('Names of admonitions besides note, tip, info, warning, danger, and caution.'),
+  nextStepCards: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the last list of a page is shown as cards, if each of its entries begins with a link. A page with `next_steps` has its own.',
+    ),
   code: z
     .strictObject({
       grammars: z.array(z.string()).default([]).describe("Modules with TextMate grammars, from the site's root."),

@@ -18,7 +18,7 @@ const typed: {
   [Name in keyof Props]: Record<Exclude<keyof Props[Name], 'children'>, 1>;
 } = {
   Admonition: {type: 1, title: 1},
-  Badge: {type: 1},
+  Badge: {type: 1, since: 1, changed: 1, deprecated: 1},
   Button: {href: 1, quiet: 1},
   Card: {title: 1, href: 1, icon: 1},
   CardGrid: {columns: 1},

@@ -17,7 +17,7 @@ const NOTICES = ['note', 'tip', 'info', 'warning', 'danger'];
 /** Props that the components of the theme read. A test compares them with their types. */
 export const THEME_PROPS: Readonly<Record<string, Readonly<Record<string, PropRule>>>> = {
   Admonition: {type: Object.keys(ADMONITION_ICONS), title: 'any'},
-  Badge: {type: NOTICES},
+  Badge: {type: NOTICES, since: 'any', changed: 'any', deprecated: 'any'},
   Button: {href: 'needed', quiet: 'any'},
   Card: {title: 'any', href: 'any', icon: Object.keys(CARD_ICONS)},
   CardGrid: {columns: ['2', '3', '4']},

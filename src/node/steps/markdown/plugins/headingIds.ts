@@ -1,9 +1,10 @@
 import type {Heading, Root} from 'mdast';
 import {splitHeadingIds} from '../../../base/splitHeadingIds.ts';
+import {toVersionProperties} from '../additions/versionBadges.ts';
 import {visit} from '../visit.ts';
 
 /**
- * Sets ids that authors write: `## Title {#id old-id}` and, in MDX, `## Title {/* #id old-id *​/}`.
+ * Sets ids and versions that authors write: `## Title {#id old-id since=2.20}` and, in MDX, `## Title {/* #id old-id *​/}`.
  * Old ids become empty elements, so that links to them reach the heading without a script.
  */
 export function applyHeadingIds(tree: Root): void {
@@ -13,13 +14,16 @@ export function applyHeadingIds(tree: Root): void {
     const isComment = (last.type as string) === 'mdxTextExpression';
     if (last.type !== 'text' && !isComment) return;
     const {value} = last as {value: string};
-    const {text, id, oldIds} = splitHeadingIds(isComment ? `{${value}}` : value);
-    if (id === undefined) return;
+    const {text, id, oldIds, versions} = splitHeadingIds(isComment ? `{${value}}` : value);
+    if (id === undefined && !versions) return;
     if (isComment) heading.children.pop();
     else (last as {value: string}).value = text;
     const before = heading.children.at(-1);
     if (isComment && before?.type === 'text') before.value = before.value.trimEnd();
-    heading.data = {...heading.data, hProperties: {...heading.data?.hProperties, id}};
+    heading.data = {
+      ...heading.data,
+      hProperties: {...heading.data?.hProperties, ...(id && {id}), ...toVersionProperties(versions)},
+    };
     const anchors = oldIds.map((oldId) => ({
       type: 'oldId',
       children: [],

@@ -3,7 +3,7 @@ import type {AssetRef, LinkRef} from '../../../../shared/build.ts';
 import {hasProtocol} from '../../../../shared/routes.ts';
 import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
-import {linkMarker, linkWordsMarker} from '../../../base/linkMarkers.ts';
+import {linkDescriptionMarker, linkMarker, linkWordsMarker} from '../../../base/linkMarkers.ts';
 import {getDefaultText} from '../defaultTexts.ts';
 import type {PartialContent} from '../extractContent.ts';
 import type {CompileContext} from '../types.ts';
@@ -96,7 +96,8 @@ function collectElement(element: Element, context: CompileContext, references: R
   const result = addReference({authored, target, encoded}, {kind, position, context, references, size: setSize, plain});
   properties[name] = result.url;
   if (element.tagName !== 'a' && element.tagName !== 'area') return;
-  if (isWordless(element, dataManualTarget)) references.wordless.push({element, index: references.links.length - 1});
+  if (isWordless(element, dataManualTarget) || properties.dataDescribed !== undefined)
+    references.wordless.push({element, index: references.links.length - 1});
   if (result.external && kind === 'link') {
     properties.target ??= '_blank';
     properties.rel ??= ['noopener', 'noreferrer'];
@@ -116,9 +117,22 @@ function isWordless({tagName, children}: Element, markdownTarget: unknown): bool
   );
 }
 
-/** Inserts markers for the words of links that have none. Call it when the text has been extracted. */
+/** Inserts markers for the words of links that have none, and for the texts of cards. Call it when the text has been extracted. */
 export function insertLinkWords({wordless}: References): void {
-  for (const {element, index} of wordless) element.children = [{type: 'text', value: linkWordsMarker(index)}];
+  for (const {element, index} of wordless) {
+    const {dataDescribed, ...properties} = element.properties;
+    element.properties = properties;
+    const words = createText('b', linkWordsMarker(index));
+    if (dataDescribed === undefined) element.children = words.children;
+    else {
+      const title = element.children.length > 0 ? element.children : [words];
+      element.children = [...title, createText('span', linkDescriptionMarker(index))];
+    }
+  }
+}
+
+function createText(tagName: string, value: string): Element {
+  return {type: 'element', tagName, properties: {}, children: [{type: 'text', value}]};
 }
 
 function isScriptAddress(name: string, value: unknown): value is string {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {compileMdx} from '../../../../test/tools/testCompile.ts';
+import {compileMdx} from '../../../../../test/tools/testCompile.ts';
 
 const compileTree = async (item: string): Promise<string> =>
   (await compileMdx(`<FileTree>\n\n- ${item}\n\n</FileTree>`, {components: ['FileTree']})).code;

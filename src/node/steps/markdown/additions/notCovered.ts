@@ -1,10 +1,10 @@
 import type {Paragraph, Root} from 'mdast';
-import {linkMarker} from '../../base/linkMarkers.ts';
-import {getDefaultText} from './defaultTexts.ts';
-import {isParseFailure} from './parse.ts';
-import type {References} from './plugins/references.ts';
-import type {CompileContext, CompileInput} from './types.ts';
-import {visit} from './visit.ts';
+import {linkMarker} from '../../../base/linkMarkers.ts';
+import {getDefaultText} from '../defaultTexts.ts';
+import {isParseFailure} from '../parse.ts';
+import type {References} from '../plugins/references.ts';
+import type {CompileContext, CompileInput} from '../types.ts';
+import {visit} from '../visit.ts';
 
 type PageFields = Pick<CompileInput, 'frontMatter' | 'frontMatterLines'>;
 

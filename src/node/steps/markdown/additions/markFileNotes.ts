@@ -1,5 +1,5 @@
 import type {Element, ElementContent} from 'hast';
-import {visit} from './visit.ts';
+import {visit} from '../visit.ts';
 
 /** A file with an extension or a folder with its slash, and the note after it. */
 const NAMED = /^(.*?[^\s.](?:\/|\.\w+))(\s+\S.*)$/s;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {compileMd, compileMdx, told} from '../../../../test/tools/testCompile.ts';
+import {compileMd, compileMdx, told} from '../../../../../test/tools/testCompile.ts';
 
 const page = (field: string, body = 'Text.'): string => `---\nnot_covered: ${field}\n---\n\n${body}\n`;
 const PARAGRAPH = '<p class="not-covered">Not covered on this page: the <code>.env</code> file.</p>';
