@@ -128,7 +128,7 @@ test('without a hint, a record has none', () => {
       faults(5).map((one) => ({...one, ...bare})),
       9,
     )[0]?.hint,
-  ).toMatch(/^many pages/);
+  ).toMatch(/^look for the link/);
 });
 
 test('of pages with addresses of one length, the first by name speaks', () => {
