@@ -137,6 +137,8 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .argument('[folder]', 'folder of the site (default: that of --root)')
     .option('--title <text>', 'name of the site (default: My docs)')
     .option('--url <origin>', 'where it will be published (default: https://docs.example.com)')
+    .option('--accent <color>', 'color of links and buttons (default: #0a6963)')
+    .option('--logo <file>', 'logo of the site, an SVG, PNG, or WebP file (default: a drawing in that color)')
     .option('-y, --yes', 'ask nothing')
     .addHelpText(...formatExamples('manual init my-docs', 'manual init --root website --title "My docs" --yes'))
     .action(async (folder, options) =>

@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {createFailure} from '../node/base/diagnostics/codes.ts';
 import {moveHeading} from '../node/run/tasks/moveHeading.ts';
 import {movePage} from '../node/run/tasks/movePage.ts';
+import {resolveInSite} from './options.ts';
 import {createPrinter, pluralize} from './report.ts';
 
 /** `manual mv`: moves a page or gives a heading another id, and rewrites everything that refers to it. */
@@ -10,12 +10,10 @@ export async function runMv(from: string, to: string, {root}: {readonly root: st
   const [, file = '', id] = /^(.*?\.mdx?)#(.+)$/i.exec(from) ?? [];
   if (id !== undefined) return renameId({file, from: id, to}, root);
   const printer = createPrinter('pretty');
-  // Paths are relative to the current folder, or to the root of the site.
-  const start = fs.existsSync(path.resolve(from)) ? process.cwd() : root;
   const {value, diagnostics} = await movePage({
     root,
-    from: path.resolve(start, from),
-    to: path.resolve(start, to) + (/[\\/]$/.test(to) ? path.sep : ''),
+    from: resolveInSite(from, root),
+    to: resolveInSite(to, root, from) + (/[\\/]$/.test(to) ? path.sep : ''),
   });
   printer.conclude(diagnostics, root);
   if (!value) return;
@@ -42,11 +40,10 @@ interface NewId {
 
 async function renameId({file, from, to}: NewId, root: string): Promise<void> {
   const printer = createPrinter('pretty');
-  const start = fs.existsSync(path.resolve(file)) ? process.cwd() : root;
   const [, target = '', id = ''] = /^(.*)#(.+)$/.exec(to) ?? [];
   const {value, diagnostics} =
     target === '' || target === file
-      ? await moveHeading({root, file: path.resolve(start, file), from, to: id})
+      ? await moveHeading({root, file: resolveInSite(file, root), from, to: id})
       : createFailure('content-missing', `${to} is not on the page ${file}.`, `write \`${file}#new-id\``);
   printer.conclude(diagnostics, root);
   if (!value) return;

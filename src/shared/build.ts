@@ -195,7 +195,14 @@ export interface CompiledPage {
 /** The target of a link. The graph resolves all links of all pages. */
 export type LinkTarget =
   /** A page. `url` is final, with query and hash; `anchor` is decoded, without `#`. */
-  | {readonly type: 'page'; readonly url: string; readonly route: string; readonly anchor: string}
+  | {
+      readonly type: 'page';
+      readonly url: string;
+      readonly route: string;
+      readonly anchor: string;
+      /** The link in the letter case of the address, if the author wrote other capitals. */
+      readonly respelled?: string;
+    }
   /** A file of the output: static file or asset. */
   | {readonly type: 'file'; readonly url: string}
   /** A URL outside of the site, or `mailto:`, `tel:` and the like. */

@@ -27,7 +27,6 @@ export const SETTING_HABITS: HabitTable = {
   onBrokenMarkdownLinks: {tool: 'Docusaurus', advice: severity('broken-link')},
   onDuplicateRoutes: {tool: 'Docusaurus', advice: severity('duplicate-route')},
   ignoreDeadLinks: {tool: 'VitePress', advice: severity('broken-link')},
-  trailingSlash: {tool: 'Docusaurus, Astro', advice: 'pages never have a trailing slash: remove it'},
   cleanUrls: {tool: 'VitePress', advice: 'addresses have no extension: remove it'},
   organizationName: {tool: 'Docusaurus', advice: 'nothing is deployed by this tool: remove it'},
   projectName: {tool: 'Docusaurus', advice: 'nothing is deployed by this tool: remove it'},

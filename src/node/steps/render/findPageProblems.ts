@@ -1,6 +1,13 @@
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
+/** A context that does not reach a component that reads it, with the names that are known. */
+interface LostContext {
+  readonly name?: string;
+  readonly provider?: string;
+  readonly reader?: string;
+}
+
 /** A component of the page that browsers hydrate. */
 export interface PageIsland {
   /** Id of its module; `name` is its export. */
@@ -10,8 +17,8 @@ export interface PageIsland {
   readonly modules: readonly string[];
   /** A prop that cannot be serialized, so that the component stays static. */
   readonly unpackable?: {readonly path: string; readonly what: string};
-  /** Contexts that it reads without a provider, by display name. */
-  readonly lost?: readonly string[];
+  /** Contexts that it reads without a provider. */
+  readonly lost?: readonly LostContext[];
 }
 
 /** Source of the page for messages. */
@@ -64,9 +71,11 @@ function reportIslands(islands: readonly PageIsland[], source: Source): Diagnost
       const location = locate(pattern, source);
       return {...location, hint: location.line === undefined ? `${hint} (the component is in ${module})` : hint};
     };
-    const contexts = lost.map((context) => {
-      const what = context === '' ? 'a context' : `the context \`${context}\``;
-      return createDiagnostic('island-context', `\`${label}\` reads ${what}, which does not reach it.`, {
+    const contexts = lost.map(({name: context, provider, reader}) => {
+      const reads = `${reader && reader !== name ? `\`${reader}\` in \`${label}\`` : `\`${label}\``} reads`;
+      const what = context ? `the context \`${context}\`` : 'a context';
+      const origin = provider ? ` of \`${provider}\`` : '';
+      return createDiagnostic('island-context', `${reads} ${what}${origin}, which does not reach it.`, {
         ...describePlace(
           new RegExp(`<${name}\\b`),
           "let browsers hydrate both together: begin the module of the component that provides the context with 'use client'",
