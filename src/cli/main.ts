@@ -64,6 +64,12 @@ Examples:
       ),
     )
     .action(async (options) => (await loadCommands().loadCheckLinks()).runCheckLinks(options));
+  addFixOptions(
+    addSiteCommand(program, 'check-samples', 'check the code of pages, and run the samples that ask for it'),
+  )
+    .addOption(createFormatOption())
+    .addHelpText(...formatExamples('manual check-samples', 'manual check-samples --fix'))
+    .action(async (options) => (await loadCommands().loadCheckSamples()).runCheckSamples(options));
   addSiteCommand(program, 'index', 'push search records to the hosted search service')
     .option('--dry-run', 'send nothing: count records, show a sample and, with a key, what would change')
     .option('--full', 'replace the whole index through a temporary one')

@@ -57,6 +57,8 @@ export const CODES = {
   'code-unread': {severity: 'warn', title: 'A code block asks for what is not done'},
   'sample-problem': {severity: 'error', title: 'A sample of code is wrong'},
   'sample-warning': {severity: 'warn', title: 'A sample of code may be wrong'},
+  'sample-failed': {severity: 'error', title: 'A sample of code fails when it runs'},
+  'sample-output': {severity: 'error', title: 'A sample of code prints another output'},
   'sample-unchecked': {severity: 'warn', title: 'A sample of code is not checked'},
   unmatched: {severity: 'warn', title: 'A reference, a footnote, or a tag lacks its other half'},
   'duplicate-anchor': {severity: 'warn', title: 'Two headings of a page have the same id'},
