@@ -44,7 +44,9 @@ function createParserChecker(language: string): SampleChecker {
     languages: listLanguageNames(language),
     async check({samples}, {root}) {
       // A difference has the code before a change, too.
-      const checked = samples.filter(({unchecked, meta}) => unchecked === undefined && !/(?:^|\s)(?:del|diff)\b/.test(meta));
+      const checked = samples.filter(
+        ({unchecked, meta}) => unchecked === undefined && !/(?:^|\s)(?:del|diff)\b/.test(meta),
+      );
       const problems = await Promise.all(
         checked.map(async (sample): Promise<SampleProblem[]> => {
           const fault = await parseSample(language, sample.code, root);
