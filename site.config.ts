@@ -1,5 +1,6 @@
 import {defineConfig} from 'manual-docs/config';
 import glossary from 'manual-docs/plugins/glossary';
+import {manualSamples} from './manual/checks/manualSamples.ts';
 import {figures} from './manual/figures/figures.ts';
 import {sampleProject} from './manual/sample-project/sampleProject.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     sampleProject(),
     figures(),
+    manualSamples(),
     // The words that have a plain meaning, too, are in the list alone.
     glossary({
       page: 'appendix/index.md',

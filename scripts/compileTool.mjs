@@ -349,15 +349,30 @@ module._compile(script.toString(), __filename + '.br');\n${exported}`,
   );
 }
 
+/** Returns the text of the MIT license without copyright notices. */
+function readMitText() {
+  const text = fs.readFileSync(path.join(repository, 'node_modules/react/LICENSE'), 'utf8');
+  return text.slice(text.indexOf('Permission is hereby granted'));
+}
+
 /** Returns the license of each package that is part of the bundles. A text that packages share is there once, after their names and copyrights. */
 export function licences(inputs) {
   const folders = new Set(inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
   const licenses = new Map();
   for (const folder of [...folders].sort()) {
     const absolute = path.resolve(repository, folder);
-    const {name, version, license} = JSON.parse(fs.readFileSync(path.join(absolute, 'package.json'), 'utf8'));
+    const {
+      name,
+      version,
+      author,
+      licenses: former,
+      license = former?.[0]?.type,
+    } = JSON.parse(fs.readFileSync(path.join(absolute, 'package.json'), 'utf8'));
     const file = fs.readdirSync(absolute).find((entry) => /^licen[cs]e/i.test(entry));
-    const lines = file ? fs.readFileSync(path.join(absolute, file), 'utf8').trim().split(/\r?\n/) : [];
+    if (!file && license !== 'MIT') throw new Error(`${name} has no text of its license: add it by hand`);
+    // The text is the same in all packages; the notice names the author.
+    const mit = () => `Copyright (c) ${author?.name ?? author}\n${readMitText()}`;
+    const lines = (file ? fs.readFileSync(path.join(absolute, file), 'utf8') : mit()).trim().split(/\r?\n/);
     const isCopyright = (line) => /^\s*Copyright\b/i.test(line);
     const isTitle = (line) => /^\W*(?:The )?MIT License(?: \(MIT\))?\W*$/i.test(line);
     const text = lines

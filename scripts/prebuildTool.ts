@@ -137,6 +137,7 @@ async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptions): Pr
     theme: theme.value,
     pages: [],
     codeCss,
+    look: {preset: 'manual', css: ''},
     baseUrl: '/',
     assetBase: '/',
     staticFolders: [],

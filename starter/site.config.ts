@@ -5,6 +5,7 @@ export default defineConfig({
   tagline: 'Say in one sentence what it does, and for whom.',
   url: '%url%',
   favicon: 'img/logo.svg',
+  theme: {accent: '%accent%'},
   colorMode: {respectPrefersColorScheme: true},
   docs: {routeBasePath: '/docs'},
   navbar: {

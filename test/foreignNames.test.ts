@@ -81,7 +81,10 @@ test('no text leads to code by a name that is not ours', () => {
 
 describe('written files', () => {
   const written = ['npm/11', 'pnpm/11', 'yarn/4', 'bun/1'].flatMap((agent) => {
-    const site = {title: 'T', url: 'https://a.example.com', folder: '', manager: detectPackageManager(agent)};
+    const site = {
+      ...{title: 'T', url: 'https://a.example.com', accent: '#0a6963', folder: ''},
+      manager: detectPackageManager(agent),
+    };
     const files = [
       ...createStarterFiles(site, path.join(root, 'starter')),
       ['workflow', createWorkflow(site)] as const,

@@ -1,7 +1,6 @@
 /** The one sample project of the manual: its folders, and the files that the pages show with a title. */
 
-import {FOLDERS, fileOf} from '../sample-project/titledBlocks.ts';
-import type {ManualPage} from './pages.ts';
+import {type FencedBlock, FOLDERS, fileOf} from '../sample-project/titledBlocks.ts';
 import {checkedBlocks} from './readSample.ts';
 
 const EXTENSION = /\.(?:feature|csv|sql|msql|groovy|conf|cycplay|cvt|api|xml|png|ctl)$/;
@@ -39,13 +38,15 @@ export interface SampleFiles {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The files that the pages show. */
-export function sampleFiles(pages: readonly ManualPage[]): SampleFiles {
+/** The files that the pages show. Where two pages show one, the first counts. */
+export function sampleFiles(
+  pages: readonly {readonly blocks: readonly Pick<FencedBlock, 'meta' | 'code'>[]}[],
+): SampleFiles {
   const files = new Map<string, string>();
   for (const page of pages) {
     for (const block of page.blocks) {
       const file = fileOf(block);
-      if (file) files.set(file, block.code);
+      if (file && !files.has(file)) files.set(file, block.code);
     }
   }
   return {files};

@@ -1,39 +1,21 @@
 import {describe, expect, test} from 'vitest';
-import {checkCycleScript} from './cyclescript.ts';
-import {checkFlow} from './featureFlow.ts';
-import {type ManualPage, manualPages, parsePage} from './pages.ts';
-import {checkPaths} from './projectRules.ts';
+import {checkSample} from './checkPage.ts';
+import {manualPages, parsePage} from './pages.ts';
 import {matchProse, proseStepProblems, proseSteps} from './proseSteps.ts';
 import {checkedBlocks} from './readSample.ts';
-import {namesOnPage} from './sampleContext.ts';
 import {sampleFiles} from './sampleProject.ts';
-import {checkSessions} from './sessionRules.ts';
 import {knownSteps} from './stepList.ts';
-import {checkSteps} from './stepRules.ts';
-import {checkFeature, checkTests} from './testRules.ts';
-import {checkValues} from './valueRules.ts';
+import {checkFeature} from './testRules.ts';
 import {readWorld} from './world/readWorld.ts';
 
 const pages = manualPages();
 const known = knownSteps();
 const project = sampleFiles(pages);
-const world = readWorld();
+const manual = {steps: known, project, world: readWorld(), scenarios: new Set<string>()};
 
 /** All that the checks say of one sample, the line of the sample in front. */
-function problemsOf(code: string, page?: ManualPage): string[] {
-  const outside = page ? namesOnPage(page, code) : new Set<string>();
-  return [
-    ...checkCycleScript(code),
-    ...checkSteps(code),
-    ...checkFlow(code, project, outside),
-    ...checkSessions(code, project),
-    ...checkValues(code),
-    ...checkTests(code, project),
-    ...checkPaths(code, project, world),
-  ]
-    .sort((a, b) => a.line - b.line)
-    .map(({line, message}) => `${line}: ${message}`);
-}
+const problemsOf = (code: string): string[] =>
+  checkSample(code, manual).map(({line, message}) => `${line}: ${message}`);
 
 const scenario = (...lines: string[]): string => ['Feature: Sample', 'Scenario: Test', ...lines].join('\n');
 const outline = (...lines: string[]): string => ['Feature: Sample', 'Scenario Outline: Test', ...lines].join('\n');
@@ -170,6 +152,7 @@ describe('samples that are wrong', () => {
     // Ranges and choices.
     ['Then I see "a" on line 0 in terminal', 'the screen has no line 0'],
     ['Then I see $order on line 30 in terminal', 'the screen has no line 30'],
+    ['Then I see "Picked" on line 30 in terminal', 'the screen has no line 30'],
     ['Then I see cursor at line 4 column 90 in terminal', 'the screen has no column 90'],
     ['Then I see cursor at line 1 column 0 in terminal', 'the screen has no column 0'],
     ['When I copy terminal line 4 columns 12 through 1 to variable "a"', 'columns 12 through 1 run backwards'],
@@ -300,39 +283,6 @@ describe('wordings in the text', () => {
 });
 
 describe('the manual', () => {
-  const at = (page: ManualPage, line: number, message: string): string => `docs/${page.file}:${line} ${message}`;
-  // Pages below "Steps" are written from `steps.txt`: their examples are single lines, which the test of these pages checks.
-  const samples = pages
-    .filter(({file}) => !file.includes('/basic-syntax/steps/'))
-    .flatMap((page) => page.blocks.filter(({language}) => language === 'cyclescript').map((block) => ({page, block})));
-
-  test('has samples that would run', () => {
-    expect(samples.length).toBeGreaterThan(300);
-    const problems = samples.flatMap(({page, block}) =>
-      problemsOf(block.code, page).map((problem) => {
-        const [, line = '', message = ''] = /^(\d+): ([\s\S]*)$/.exec(problem) ?? [];
-        return at(page, block.line + Number(line) - 1, message);
-      }),
-    );
-    expect(problems).toEqual([]);
-  });
-
-  test('has whole Features that check something', () => {
-    const problems = samples.flatMap(({page, block}) =>
-      checkFeature(block.code, project).map(({line, message}) => at(page, block.line + line - 1, message)),
-    );
-    expect(problems).toEqual([]);
-  });
-
-  test('writes known Steps in its text', () => {
-    const steps = pages.flatMap((page) => proseSteps(page).map((step) => ({page, step})));
-    expect(steps.length).toBeGreaterThan(200);
-    const problems = steps.flatMap(({page, step}) =>
-      proseStepProblems(known, step).map(({line, text}) => at(page, line, text)),
-    );
-    expect(problems).toEqual([]);
-  });
-
   test('explains each known Step on the page that the list names', () => {
     const explained = new Set(
       pages.flatMap((page) => [

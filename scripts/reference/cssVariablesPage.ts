@@ -120,15 +120,21 @@ function byMode(variables: readonly (readonly [string, Variable])[]): {readonly 
 /** `website/components/presets.css`: a preset for the page while its button is chosen, and for the button itself. */
 export function presetsSheet(): string {
   const changed = presets();
+  const variables = [...cssVariables()];
   const names = new Set(Object.values(changed).flatMap(({light, dark}) => Object.keys({...light, ...dark})));
-  const own = byMode([...cssVariables()].filter(([name]) => names.has(name)));
+  const own = byMode(variables.filter(([name]) => names.has(name)));
+  // A value that follows from others is computed where it is declared: on the element of a preset again.
+  const derived = byMode(variables.filter(([, {light}]) => /^(?:var|color-mix)\(/.test(light)));
   const rule = (selector: string, values: Values): string =>
     `${selector} {\n${Object.entries(values)
       .map(([name, value]) => `  ${name}: ${value};\n`)
       .join('')}}\n`;
   const rules = Object.entries({manual: own, ...changed}).flatMap(([name, {light, dark}]) => [
-    rule(`:root:has(#preset-${name}:checked),\n.preset-${name}`, light),
-    rule(`[data-theme="dark"]:has(#preset-${name}:checked),\n[data-theme="dark"] .preset-${name}`, dark),
+    rule(`:root:has(#preset-${name}:checked),\n.preset-${name}`, {...derived.light, ...light}),
+    rule(`[data-theme="dark"]:has(#preset-${name}:checked),\n[data-theme="dark"] .preset-${name}`, {
+      ...derived.dark,
+      ...dark,
+    }),
   ]);
   return `/* biome-ignore-all lint/style/noDescendingSpecificity: each mode has its rule */\n${rules.join('\n')}`;
 }

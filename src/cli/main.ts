@@ -30,6 +30,8 @@ Examples:
     .option('--out-dir <dir>', 'folder for the site (default: build)')
     .option('--base <path>', 'base path of the site, beats baseUrl')
     .option('--no-cache', 'use nothing of earlier builds')
+    .option('--verify', 'compare the published files with what was written (default: only where CI is set)')
+    .option('--no-verify', 'do not')
     .option('--workers <n>', 'worker threads (default: one per processor)', wholeNumber)
     .addOption(createFormatOption())
     .option('--verbose', 'list the components that browsers hydrate, and why')
@@ -131,6 +133,8 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .argument('[folder]', 'folder of the site (default: that of --root)')
     .option('--title <text>', 'name of the site (default: My docs)')
     .option('--url <origin>', 'where it will be published (default: https://docs.example.com)')
+    .option('--accent <color>', 'color of links and buttons (default: #0a6963)')
+    .option('--logo <file>', 'logo of the site, an SVG, PNG, or WebP file (default: a drawing in that color)')
     .option('-y, --yes', 'ask nothing')
     .addHelpText(...formatExamples('manual init my-docs', 'manual init --root website --title "My docs" --yes'))
     .action(async (folder, options) =>

@@ -1,9 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {createFailure} from '../node/base/diagnostics/codes.ts';
-import {isInFolder} from '../node/base/files/toSlashes.ts';
 import {moveHeading} from '../node/run/tasks/moveHeading.ts';
 import {type MoveResult, movePage} from '../node/run/tasks/moves/movePage.ts';
+import {resolveInSite} from './options.ts';
 import {createPrinter, pluralize} from './report.ts';
 
 interface MvOptions {
@@ -20,21 +19,14 @@ export async function runMv(from: string, to: string, options: MvOptions): Promi
   const [, file = '', id] = /^(.*?\.mdx?)#(.+)$/i.exec(from) ?? [];
   if (id !== undefined) return renameId({file, from: id, to}, options);
   const printer = createPrinter('pretty');
-  const start = findStart(from, root);
   const {value, diagnostics} = await movePage({
     root,
     dryRun,
-    from: path.resolve(start, from),
-    to: path.resolve(start, to) + (/[\\/]$/.test(to) ? path.sep : ''),
+    from: resolveInSite(from, root),
+    to: resolveInSite(to, root, from) + (/[\\/]$/.test(to) ? path.sep : ''),
   });
   printer.conclude(diagnostics, root);
   if (value) printer.result([...announceDryRun(dryRun), ...describeMove(value)].join('\n'));
-}
-
-/** Returns the folder at which paths begin: the current folder, or the root of the site. */
-function findStart(file: string, root: string): string {
-  const absolute = path.resolve(file);
-  return isInFolder(absolute, path.resolve(root)) && fs.existsSync(absolute) ? process.cwd() : root;
 }
 
 function announceDryRun(dryRun: boolean): string[] {
@@ -92,11 +84,10 @@ interface NewId {
 
 async function renameId({file, from, to}: NewId, {root, dryRun = false}: MvOptions): Promise<void> {
   const printer = createPrinter('pretty');
-  const start = findStart(file, root);
   const [, target = '', id = ''] = /^(.*)#(.+)$/.exec(to) ?? [];
   const {value, diagnostics} =
     target === '' || target === file
-      ? await moveHeading({root, dryRun, file: path.resolve(start, file), from, to: id})
+      ? await moveHeading({root, dryRun, file: resolveInSite(file, root), from, to: id})
       : createFailure('content-missing', `${to} is not on the page ${file}.`, `write \`${file}#new-id\``);
   printer.conclude(diagnostics, root);
   if (!value) return;

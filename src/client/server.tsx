@@ -7,7 +7,7 @@ import {SERVER_TAG_ATTRIBUTE} from './components/Head.tsx';
 import {createStore} from './createStore.ts';
 import {noStorage} from './dom/createStorage.ts';
 import {getIslandReference, InsideIsland, registerComponent} from './islands/island.tsx';
-import {type RenderedIsland, renderIsland} from './islands/renderIsland.tsx';
+import {type LostContext, type RenderedIsland, renderIsland} from './islands/renderIsland.tsx';
 import {
   type AnyComponent,
   type HeadTag,
@@ -78,11 +78,16 @@ const {
   takeFailures = () => [],
   contextsHere = () => new Set(),
   watchContexts = <T,>(work: () => T): ContextUse<T> => ({result: work(), read: new Set(), provided: new Set()}),
+  namesOf = () => ({}),
 } = renderer as {
   readonly takeFailures?: () => readonly unknown[];
   readonly contextsHere?: () => ReadonlySet<unknown>;
   readonly watchContexts?: <T>(work: () => T) => ContextUse<T>;
+  readonly namesOf?: (context: unknown) => {readonly provider?: string; readonly reader?: string};
 };
+
+/** The tool's own, which reach each island or mean something else in it. */
+const TOOL_CONTEXTS: ReadonlySet<unknown> = new Set([RuntimeContext, InsideIsland]);
 
 /** Beginning of React's error for a component that suspends. The browser will load its code. */
 const SUSPENSE_MESSAGE = 'The server used "renderToString" which does not support Suspense.';
@@ -128,8 +133,10 @@ function renderWithIslands(element: ReactNode, options: RenderOptions): string {
       progress.navbarItem = island.navbarItem;
       const tools = {id: `i${index}`, render, addressOf: options.addressOf};
       const {result, read, provided} = watchContexts(() => renderIsland(island, tools));
-      const lost = [...read].filter((context) => island.surroundingContexts.has(context) || provided.has(context));
-      options.islands?.push(lost.length > 0 ? {...result.island, lost: lost.map(getContextName)} : result.island);
+      const lost = [...read].filter(
+        (context) => !TOOL_CONTEXTS.has(context) && (island.surroundingContexts.has(context) || provided.has(context)),
+      );
+      options.islands?.push(lost.length > 0 ? {...result.island, lost: lost.map(describeContext)} : result.island);
       return result.html;
     });
   };
@@ -149,7 +156,10 @@ export function renderHeadTag({tag, attributes, text}: HeadTag): string {
   return `${open}${tag === 'script' ? text.replace(/</g, '\\u003c') : escapeHtml(text)}</${tag}>`;
 }
 
-const getContextName = (context: unknown): string => (context as {readonly displayName?: string}).displayName ?? '';
+function describeContext(context: unknown): LostContext {
+  const {displayName} = context as {readonly displayName?: string};
+  return {...namesOf(context), ...(displayName ? {name: displayName} : {})};
+}
 
 function createServerRuntime(
   options: RenderOptions,

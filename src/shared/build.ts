@@ -1,5 +1,5 @@
 /** Types of values that pass between build stages, which import these and never each other. */
-import type {SearchSection} from './search.ts';
+import type {PageSample, SearchSection} from './search.ts';
 import type {SidebarItem, TocItem} from './types.ts';
 
 /** A content file before it is read. */
@@ -125,11 +125,14 @@ export interface PageDetails {
   /** All ids and `<a name>`s on the page. */
   readonly anchors: readonly string[];
   readonly links: readonly LinkRef[];
+  /** Absent for sites that check no samples. */
+  readonly samples?: readonly PageSample[];
 }
 
 /** Packs {@link PageDetails}: text takes a third of the memory, and crosses threads faster. */
-export function packDetails({toc, anchors, links}: PageDetails): string {
-  return toc.length + anchors.length + links.length === 0 ? '' : JSON.stringify({toc, anchors, links});
+export function packDetails({toc, anchors, links, samples = []}: PageDetails): string {
+  if (toc.length + anchors.length + links.length + samples.length === 0) return '';
+  return JSON.stringify({toc, anchors, links, ...(samples.length > 0 ? {samples} : {})});
 }
 
 /** Unpacks the {@link PageDetails} of a record. Each call parses them again. */
@@ -192,7 +195,14 @@ export interface CompiledPage {
 /** The target of a link. The graph resolves all links of all pages. */
 export type LinkTarget =
   /** A page. `url` is final, with query and hash; `anchor` is decoded, without `#`. */
-  | {readonly type: 'page'; readonly url: string; readonly route: string; readonly anchor: string}
+  | {
+      readonly type: 'page';
+      readonly url: string;
+      readonly route: string;
+      readonly anchor: string;
+      /** The link in the letter case of the address, if the author wrote other capitals. */
+      readonly respelled?: string;
+    }
   /** A file of the output: static file or asset. */
   | {readonly type: 'file'; readonly url: string}
   /** A URL outside of the site, or `mailto:`, `tel:` and the like. */

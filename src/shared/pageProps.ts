@@ -65,10 +65,12 @@ export interface Alternates {
   readonly versions?: Readonly<Record<string, string>>;
   /** Locale to final path or URL. A locale without this page is absent. */
   readonly locales?: Readonly<Record<string, string>>;
+  /** The nearest pages above this one, in versions and locales without it. */
+  readonly nearest?: Pick<Alternates, 'versions' | 'locales'>;
 }
 
 interface PageBase {
-  /** Final path without hash and query: base URL included, no trailing slash (except for `/`). */
+  /** Final path, base URL included. Ends in a slash for home pages, and for all pages of a site with `trailingSlash`. */
   readonly route: string;
   readonly title: string;
   /** Text of `<title>`. */
@@ -180,12 +182,18 @@ export interface BlogAuthorsPage extends PageBase {
   readonly authors: readonly (Author & {readonly count: number})[];
 }
 
-export interface TagListPage extends PageBase {
+/** The docs version that a page belongs to; absent for pages of a blog. */
+interface VersionFields {
+  readonly docsPluginId?: string;
+  readonly version?: string;
+}
+
+export interface TagListPage extends PageBase, VersionFields {
   readonly kind: 'tagList';
   readonly tags: readonly {readonly label: string; readonly href: string; readonly count: number}[];
 }
 
-export interface TagPage extends PageBase {
+export interface TagPage extends PageBase, VersionFields {
   readonly kind: 'tag';
   readonly label: string;
   readonly tagDescription?: string;

@@ -98,3 +98,21 @@ export interface SearchSection {
   /** Names that the section defines, such as options in a table. Also part of `text`. */
   readonly names?: readonly string[];
 }
+
+/** A block of code of a page, for checkers of samples. */
+export interface PageSample {
+  /** As the author wrote it; empty without one. */
+  readonly language: string;
+  /** Text after the language. */
+  readonly meta: string;
+  /** With the values of variables, where the block uses them. */
+  readonly code: string;
+  /** Line of the first line of code. */
+  readonly line: number;
+  /** Text of the nearest heading above it; empty without one. */
+  readonly heading: string;
+  /** Source file if it is not the page's own (a partial). */
+  readonly file?: string;
+  /** Why it is not checked. */
+  readonly unchecked?: string;
+}

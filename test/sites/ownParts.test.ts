@@ -67,7 +67,11 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'theme/Footer.tsx':
     'import styles from \'./Footer.module.css\';\nexport const Footer = () => <footer id="own-footer" className={styles.footer}>own</footer>;\n',
   'theme/Footer.module.css': '.footer { color: rgb(9, 8, 7); }',
-  'theme/custom.css': '.skip-link { background-image: url("/img/x.svg#part"); }',
+  'theme/custom.css': `.skip-link { background-image: url("/img/x.svg#part"); }
+    /* The theme sets all three for h1. */
+    :where(h1) { letter-spacing: 9px; }
+    @layer utilities { :where(h1) { line-height: 77px; } }
+    @layer base { #manual-root h1 { text-wrap: pretty; } }`,
 };
 
 const LOOKS = {
@@ -80,6 +84,10 @@ const LOOKS = {
   '.site-card': ['borderTopWidth', '3px'],
   '#own-footer': ['color', 'rgb(9, 8, 7)'],
   '.skip-link': ['backgroundImage', 'url("<origin>/base/img/x.svg#part")'],
+  // Rules of the site and utilities of a framework win over the theme, and the reset of a framework does not.
+  h1: ['letterSpacing', '9px'],
+  'main h1': ['lineHeight', '77px'],
+  'article h1': ['textWrap', 'balance'],
   '#drawn path': ['fill', 'rgb(1, 2, 3)'],
 } as const;
 

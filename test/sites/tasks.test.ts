@@ -284,6 +284,11 @@ describe('version', () => {
   });
 });
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 describe('init', () => {
   const fresh = (): void => {
     fs.rmSync(site, {recursive: true, force: true});
@@ -319,6 +324,19 @@ describe('init', () => {
     });
     expect(read('.gitignore')).toBe('node_modules/\n.manual/\nbuild/\n');
     expect(read('.github/workflows/docs.yml')).toContain('npx --no manual build --format github');
+  });
+
+  test('shows one color and the logo of a file', async () => {
+    fresh();
+    const logo = path.join(path.dirname(site), 'brand.PNG');
+    fs.writeFileSync(logo, PIXEL);
+    expect((await run('init', '--yes', '--accent', '#b3261e', '--logo', logo)).stderr).toBe('');
+    expect((await run('build')).stdout).toContain('0 warnings');
+    expect(fs.readFileSync(path.join(site, 'build/img/logo.png'))).toEqual(PIXEL);
+    expect(read('build/index.html')).toContain('/img/logo.png"');
+    expect(read('site.config.ts')).toContain("theme: {accent: '#b3261e'}");
+    expect(fs.existsSync(path.join(site, 'static/img/logo.svg'))).toBe(false);
+    fs.rmSync(logo);
   });
 
   test.each([
@@ -391,6 +409,9 @@ describe('init', () => {
   test.each([
     [['--url', 'docs.example.com'], 'is not an origin'],
     [['--title', ' '], 'The title is empty.'],
+    [['--accent', 'red'], '`red` is not a color.'],
+    [['--logo', 'brand.gif'], 'is not an SVG, PNG, or WebP file.'],
+    [['--logo', 'brand.svg'], 'There is no file'],
   ])('%j is refused', async (args, message) => {
     fresh();
     const {status, stderr} = await run('init', '--yes', ...args);

@@ -33,6 +33,7 @@ const PLAIN = {
   texts: {},
   replacesElements: false,
   codeVariables: false,
+  samples: false,
 } as const;
 
 export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions => ({

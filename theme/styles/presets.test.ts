@@ -1,71 +1,36 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {computeContrast, LEAST_CONTRAST, mixColors, parseHex, type Rgb} from '../../src/node/base/look/colors.ts';
+import {readThemeSheets} from '../../src/node/base/look/makeLookCss.ts';
+import {COLOR_SCHEMES, readCssVariables, resolveColor} from '../../src/node/base/look/readCssVariables.ts';
 import {codeBackgrounds, codeTokens} from '../../src/node/steps/highlight/block/codeTheme.ts';
 
-/** Colors by name of the rules for both modes of a sheet. */
-function colorsOf(file: string): {light: Record<string, string>; dark: Record<string, string>} {
-  const css = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
-  const [light = '', dark = ''] = css.split('@media not print');
-  const read = (text: string, form = /--m-([\w-]+): (#[0-9a-f]{3,6});/g) =>
-    Object.fromEntries([...text.matchAll(form)].map(([, name, value]) => [name, value!]));
-  const code = (theme: string) =>
-    Object.entries(read(light, new RegExp(`--m-(code-[\\w-]+):.*--code-${theme}, (#[0-9a-f]{6})\\)`, 'g')));
-  const codeColors = ['light', 'dark'].flatMap((theme) =>
-    code(theme).map(([name, value]) => [`${name}-${theme}`, value]),
+const root = path.join(import.meta.dirname, '../..');
+const PRESETS = ['manual', 'neutral', 'warm'] as const;
+type Preset = (typeof PRESETS)[number];
+
+/** Grounds of code that a preset sets, by name and color mode. */
+function codeGroundsOf(preset: Preset): ReadonlyMap<string, string> {
+  const css = readThemeSheets(preset, root).at(-1)!;
+  return new Map(
+    ['light', 'dark'].flatMap((theme) =>
+      [...css.matchAll(new RegExp(`--m-code-([\\w-]+):.*--code-${theme}, (#[0-9a-f]{6})\\)`, 'g'))].map(
+        ([, name, value]): [string, string] => [`${name}-${theme}`, value!],
+      ),
+    ),
   );
-  return {light: {...read(light), ...Object.fromEntries(codeColors)}, dark: read(dark)};
 }
 
-const own = colorsOf('tokens.css');
-const LOOKS = Object.fromEntries(
-  ['tokens.css', 'presets/neutral.css', 'presets/warm.css'].flatMap((file) => {
-    const {light, dark} = colorsOf(file);
-    const bright = {...own.light, ...light};
-    return [
-      [`${file}, light`, bright],
-      // The sheet of a preset comes before, and its light colors do not reach into the dark mode that it sets itself.
-      [`${file}, dark`, {...bright, ...own.dark, ...light, ...own.dark, ...dark}],
-    ];
-  }),
-) as Readonly<Record<string, Record<string, string>>>;
+const LOOKS = PRESETS.flatMap((preset) => COLOR_SCHEMES.map((mode) => ({preset, mode})));
 
 test('a preset sets the same colors in both modes, or leaves them to the theme in both', () => {
-  for (const file of ['presets/neutral.css', 'presets/warm.css']) {
-    const {light, dark} = colorsOf(file);
-    expect(Object.keys(light).filter((name) => !(name in dark || name.startsWith('code-')))).toEqual([]);
+  for (const preset of PRESETS) {
+    const {light, dark} = readCssVariables([readThemeSheets(preset, root).at(-1)!]);
+    const colors = [...light].filter(([name, value]) => value.startsWith('#') && !name.includes('code'));
+    expect(colors.filter(([name, value]) => dark.get(name) === value).map(([name]) => name)).toEqual([]);
   }
 });
-
-function luminance(color: string): number {
-  const hex = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1);
-  const [red, green, blue] = [0, 2, 4].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
-
-function contrast(a: string, b: string): number {
-  const [low, high] = [luminance(a), luminance(b)].sort((one, other) => one - other);
-  return (high! + 0.05) / (low! + 0.05);
-}
-
-/** A color with a share of another in it, as `color-mix(in srgb, color share, ground)` has it. */
-function mix(color: string, share: number, ground: string): string {
-  const parts = [color, ground].map((one) => {
-    const hex = one.length === 4 ? [...one.slice(1)].map((digit) => digit + digit).join('') : one.slice(1);
-    return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  });
-  const [top, below] = parts as [number[], number[]];
-  return `#${top
-    .map((value, i) =>
-      Math.round(value * share + below[i]! * (1 - share))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
-}
 
 /** Text and the grounds that it is on. */
 const PAIRS: readonly (readonly [text: string, ground: string])[] = [
@@ -90,32 +55,40 @@ test('marks of what was searched for set both colors, so that they are legible o
   expect(rule).toContain('color: var(--m-text)');
 });
 
-describe.each(Object.entries(LOOKS))('%s', (_, colors) => {
+describe.each(LOOKS)('$preset, $mode', ({preset, mode}) => {
+  const variables = readCssVariables(readThemeSheets(preset, root))[mode];
+  const colorOf = (name: string): Rgb => {
+    const color = resolveColor(`var(--m-${name})`, variables);
+    if (!color) throw new Error(`${name}: ${variables.get(`--m-${name}`)}`);
+    return color;
+  };
+  const contrastOf = (text: string, ground: string): number => computeContrast(colorOf(text), colorOf(ground));
   test('has every text at 4.5 to 1 at least, and edges of fields at 3 to 1', () => {
-    const weak = PAIRS.filter(([text, ground]) => contrast(colors[text]!, colors[ground]!) < 4.5);
+    const weak = PAIRS.filter(([text, ground]) => contrastOf(text, ground) < LEAST_CONTRAST);
     expect(weak).toEqual([]);
-    expect(contrast(colors['border-strong']!, colors.background!)).toBeGreaterThanOrEqual(3);
+    expect(contrastOf('border-strong', 'background')).toBeGreaterThanOrEqual(3);
   });
 
   test('has code that is legible on the ground of a block, and on that of its marked lines', () => {
     for (const name of ['ground', 'highlight'] as const)
       for (const theme of ['light', 'dark'] as const) {
-        const ground = colors[`code-${name}-${theme}`] ?? codeBackgrounds[name][theme];
-        expect(codeTokens.filter((token) => contrast(token[theme], ground) < 4.5).map(({key}) => [name, key])).toEqual(
-          [],
-        );
+        const ground = parseHex(codeGroundsOf(preset).get(`${name}-${theme}`) ?? codeBackgrounds[name][theme])!;
+        const weak = codeTokens.filter((token) => computeContrast(parseHex(token[theme])!, ground) < LEAST_CONTRAST);
+        expect(weak.map(({key}) => [name, key])).toEqual([]);
       }
   });
 
   test.each(['note', 'tip', 'info', 'warning', 'danger'])('is legible in boxes and badges: %s', (tone) => {
-    const [box, badge, failure] = [0.06, 0.08, 0.1].map((share) => mix(colors[tone]!, share, colors.background!));
-    for (const [text, ground] of [
-      [colors[tone]!, box!],
-      [colors.text!, box!],
-      [colors.accent!, box!],
-      [colors[tone]!, badge!],
-      [colors[tone]!, failure!],
-    ] as const)
-      expect([tone, text, ground, contrast(text, ground) >= 4.5]).toEqual([tone, text, ground, true]);
+    const [box, badge, failure] = [0.06, 0.08, 0.1].map((share) =>
+      mixColors(colorOf(tone), share, colorOf('background')),
+    );
+    const pairs = [
+      [colorOf(tone), box!],
+      [colorOf('text'), box!],
+      [colorOf('accent'), box!],
+      [colorOf(tone), badge!],
+      [colorOf(tone), failure!],
+    ] as const;
+    expect(pairs.filter(([text, ground]) => computeContrast(text, ground) < LEAST_CONTRAST)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import {useColorMode} from 'manual-docs';
 import {useEffect, useState} from 'react';
-import {contrastOf, fullColor, isColor, TEXTS} from './contrast.ts';
+import {contrastOf, fullColor, isColor, resolveColor, TEXTS} from './contrast.ts';
 import tokens from './tokens.json';
 import './tryTokens.css';
 
@@ -90,6 +90,6 @@ export function TryTokens() {
 function Contrast({name, values}: {readonly name: string; readonly values: Values}) {
   const ground = TEXTS[name];
   if (ground === undefined) return null;
-  const ratio = contrastOf(values[name]!, values[ground]!);
+  const ratio = contrastOf(resolveColor(values[name]!, values), resolveColor(values[ground]!, values));
   return <small className={ratio < 4.5 ? 'try-weak' : undefined}>{`${ratio.toFixed(1)} : 1`}</small>;
 }

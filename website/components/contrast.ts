@@ -32,6 +32,21 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** The color of a value that names other variables and mixes their colors, as `#rrggbb`. */
+export function resolveColor(value: string, values: Readonly<Record<string, string>>): string {
+  const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+  if (name !== undefined) return resolveColor(values[name] ?? '', values);
+  const [, color, percent, other] = /^color-mix\(in srgb, (.+?) (\d+)%, (.+)\)$/.exec(value) ?? [];
+  if (color === undefined || other === undefined)
+    return {black: '#000000', white: '#ffffff'}[value] ?? fullColor(value);
+  const [a, b] = [color, other].map((part) => resolveColor(part, values)) as [string, string];
+  const mixed = [1, 3, 5].map((at) => {
+    const [one, two] = [a, b].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
+    return Math.round(two + ((one - two) * Number(percent)) / 100);
+  });
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** Contrast of two colors as WCAG counts it: from 1 to 21. */
 export function contrastOf(a: string, b: string): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);

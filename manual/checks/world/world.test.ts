@@ -5,8 +5,7 @@ import {checkLocators, checkScreen, checkStatements, checkWorld} from './checkWo
 import {readWorld} from './readWorld.ts';
 import {sqlNames} from './sqlNames.ts';
 
-const pages = manualPages();
-const project = sampleFiles(pages);
+const project = sampleFiles(manualPages());
 const world = readWorld();
 const problemsOf = (code: string): string[] =>
   checkWorld(code, project).map(({line, message}) => `${line}: ${message}`);
@@ -155,32 +154,5 @@ describe('the world', () => {
   test('has screens that fit a handheld and a vehicle', () => {
     const wide = world.screens.filter(({shows}) => shows.length > 8 || shows.some((line) => line.length > 20));
     expect(wide.map(({name}) => name)).toEqual([]);
-  });
-
-  test('is the world of all statements, locators, and screens', () => {
-    const problems = pages.flatMap((page) =>
-      page.blocks.flatMap(({language, meta, code, line}) => {
-        const statements = language === 'sql' || /\.msql"/.test(meta) ? checkStatements(code) : [];
-        const locators = language === 'properties' ? checkLocators(code) : [];
-        const lines = language === 'text' ? checkScreen(code) : [];
-        return [...statements.map(({message}) => message), ...locators, ...lines].map(
-          (what) => `docs/${page.file}:${line} ${what}`,
-        );
-      }),
-    );
-    expect(problems).toEqual([]);
-  });
-
-  test('is the world of all samples', () => {
-    const problems = pages.flatMap((page) =>
-      page.blocks
-        .filter(({language}) => language === 'cyclescript')
-        .flatMap((block) =>
-          checkWorld(block.code, project).map(
-            ({line, message}) => `docs/${page.file}:${block.line + line - 1} ${message}`,
-          ),
-        ),
-    );
-    expect(problems).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
         ? readSummary(root, file)
         : await evaluateConfig(tool, root, file);
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
-  const {text, absent, endless, given} = read.value;
+  const {text, absent, endless, given, thrown = []} = read.value;
   const modules = tool === 'docusaurus' ? knownModules(root) : undefined;
   const parts = modules ? planThemeParts(root, modules) : {files: [], findings: [], leaveOut: [], used: []};
   const facts = {...factsOf(root), leaveOut: parts.leaveOut};
@@ -97,6 +97,7 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
       ...absentStyles(root, mapped.styles),
     ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
     ...parts.findings,
+    ...thrown.map((problem) => thrownFinding(problem, given.hide)),
     ...absentFindings(absent, file, root),
     ...(await absentImports(root, importing, {
       known: modules,
@@ -119,7 +120,7 @@ function planFiles(
 ): Pick<Migration, 'files' | 'packages'> {
   const postCss = postCssPlugins(root, mapped.postCss);
   const packages = packagesFor(mapped.text, root, postCss);
-  const styles = planStyles(root, mapped.styles, mapped.rules ?? []);
+  const styles = planStyles(root, mapped);
   const own = [{path: 'site.config.ts', text: mapped.text}, ...styles, ...parts];
   const shared = [
     ...(mapped.files ?? []),
@@ -190,6 +191,12 @@ function oddSettings({message}: Error, {file, given}: ForeignConfig, tool: Tool)
   });
 }
 
+/** Code of the configuration that throws here, where its own tool may set a variable or a global. */
+function thrownFinding({message, file, line}: Diagnostic, hide: (text: string) => string): PlacedFinding {
+  const note = 'this code of the configuration throws, and what it gives is left out: write it into site.config.ts';
+  return {fate: 'by-hand', subject: hide(message.replace(/^.*? throws while it is read: /, '')), note, file, line};
+}
+
 function endlessFinding(path: readonly PropertyKey[]): Finding {
   return {fate: 'by-hand', subject: showPath(path), note: 'it holds itself, and cannot be written as a setting', path};
 }
@@ -243,11 +250,14 @@ function planFile(root: string, one: TextFile, other: 'changed' | 'kept'): Plann
   return {...one, state: fs.readFileSync(file, 'utf8') === one.text ? 'same' : other};
 }
 
-/** `theme/custom.css` is what is read here; it takes the style sheets of the other tool in, those of packages by their names. */
-function planStyles(root: string, styles: readonly string[], rules: readonly string[]): TextFile[] {
+/**
+ * `theme/custom.css` is what is read here; it takes the style sheets of the other tool in, those of packages by their names. They are in the layer of
+ * the theme: their rules were written beside those of a theme without layers, where a rule for all links loses to one for the links of a menu.
+ */
+function planStyles(root: string, {styles, rules = []}: MappedSite): TextFile[] {
   const lines = styles.flatMap((style) => {
     const from = importOfStyle(root, style);
-    return from === undefined ? [] : [`@import '${from}';\n`];
+    return from === undefined ? [] : [`@import '${from}' layer(manual);\n`];
   });
   if (lines.length + rules.length === 0) return [];
   return [{path: 'theme/custom.css', text: [...lines, ...rules].join('')}];

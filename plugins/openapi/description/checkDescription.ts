@@ -21,7 +21,7 @@ export function checkDescription(description: Description): boolean {
 
 function checkVersion({root, file, report}: Description): boolean {
   if (root.swagger !== undefined) {
-    const message = `This is a description in Swagger ${String(root.swagger)}, and OpenAPI 3 is read`;
+    const message = `This is a description in Swagger ${formatVersion(root.swagger)}, and OpenAPI 3 is read`;
     report({message, hint: 'convert it with `npx swagger2openapi openapi.yaml -o openapi3.yaml`'}, file, ['swagger']);
     return false;
   }
@@ -32,8 +32,16 @@ function checkVersion({root, file, report}: Description): boolean {
     return false;
   }
   if (/^3\.[012](?:\.|$)/.test(String(version))) return true;
-  report({message: `OpenAPI ${String(version)} is not known`, hint: 'use OpenAPI 3.0, 3.1, or 3.2'}, file, ['openapi']);
+  report({message: `OpenAPI ${formatVersion(version)} is not known`, hint: 'use OpenAPI 3.0, 3.1, or 3.2'}, file, [
+    'openapi',
+  ]);
   return false;
+}
+
+/** Formats a version, which may be any value. Numbers are objects with their text. */
+function formatVersion(version: unknown): string {
+  const text = String(version);
+  return text.startsWith('[object ') ? JSON.stringify(version).slice(0, 60) : text;
 }
 
 function checkOperationIds({root, file, resolve, report}: Description): void {

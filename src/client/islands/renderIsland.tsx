@@ -5,6 +5,15 @@ import {getIslandReference} from './island.tsx';
 import {packProps, UnpackableError} from './packProps.ts';
 import {unpackProps} from './unpackProps.tsx';
 
+/** A context that does not reach a component that reads it. */
+export interface LostContext {
+  /** Its `displayName`, if it has one. */
+  readonly name?: string;
+  /** Names of the components that provide and read it, as far as they are known. */
+  readonly provider?: string;
+  readonly reader?: string;
+}
+
 export interface RenderedIsland {
   readonly module: string;
   readonly name: string;
@@ -12,11 +21,8 @@ export interface RenderedIsland {
   readonly modules: readonly string[];
   /** A property that cannot be sent to the browser. The island is not hydrated. */
   readonly unpackable?: {readonly path: string; readonly what: string};
-  /**
-   * Names of contexts that it reads but does not get, because contexts end at the border of an
-   * island. Contexts without a name are empty strings.
-   */
-  readonly lost?: readonly string[];
+  /** Contexts that it reads but does not get, because contexts end at the border of an island. */
+  readonly lost?: readonly LostContext[];
 }
 
 interface IslandOptions {

@@ -30,7 +30,6 @@ export const SETTING_HABITS: HabitTable = {
   onBrokenMarkdownLinks: {tool: 'Docusaurus', advice: severity('broken-link')},
   onDuplicateRoutes: {tool: 'Docusaurus', advice: severity('duplicate-route')},
   ignoreDeadLinks: {tool: 'VitePress', advice: severity('broken-link')},
-  trailingSlash: {tool: 'Docusaurus, Astro', advice: 'remove it: addresses of pages never end in a slash'},
   cleanUrls: {tool: 'VitePress', advice: 'remove it: addresses never have an extension'},
   organizationName: {tool: 'Docusaurus', advice: 'remove it: this tool deploys nothing'},
   projectName: {tool: 'Docusaurus', advice: 'remove it: this tool deploys nothing'},

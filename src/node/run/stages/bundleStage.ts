@@ -6,6 +6,7 @@ import type {SiteProps} from '../../../shared/types.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findPostCssConfig} from '../../base/files/findPostCssConfig.ts';
 import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
+import {type BundledLook, makeLookCss} from '../../base/look/makeLookCss.ts';
 import {readOwnVariables} from '../../base/variables/flattenVariables.ts';
 import {getLanguageVariables} from '../../base/variables/getLanguageVariables.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
@@ -62,6 +63,7 @@ export async function bundleStage(
     theme,
     pages,
     codeCss: createCodeThemeCss(),
+    look: bundleLook(project),
     baseUrl: project.config.baseUrl,
     assetBase: `${project.config.baseUrl}assets/`,
     readableFolders: tools.settings.value.readableFolders,
@@ -83,6 +85,14 @@ export async function bundleStage(
   const withData = {...client, inputs: [...client.inputs, ...data.inputs()]};
   const made = {key, version, client: withData, server, imported, began};
   return {value: storeBundle(made, project), diagnostics: findImportProblems(imported, site)};
+}
+
+function bundleLook({config: {theme}, configFile, packageRoot, locate}: Project): BundledLook {
+  return {
+    preset: theme.preset,
+    css: makeLookCss(theme, packageRoot),
+    ...(theme.accent === undefined ? {} : {accentPosition: {file: configFile, ...locate(['theme', 'accent'])}}),
+  };
 }
 
 function listClientModules({config}: Project): string[] {
@@ -205,8 +215,9 @@ function createBundleKey(
       variables: pages.length > 0 ? sites.map(({locale}) => getLanguageVariables(project.config, locale.name)) : [],
       dev,
       base: project.config.baseUrl,
+      look: project.config.theme,
       overrides: [...theme.overrides].map(([name, file]) => [name, path.relative(project.root, file)]),
-      css: theme.styles.map((file) => path.relative(project.root, file)),
+      css: [...theme.pluginStyles, ...theme.siteStyles].map((file) => path.relative(project.root, file)),
       clientModules: listClientModules(project).map((file) => path.relative(project.root, file)),
       loaders: project.config.plugins.map(({loaders}) => loaders),
       search: project.config.search,

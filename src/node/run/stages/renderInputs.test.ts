@@ -61,7 +61,7 @@ describe('the job of a page', () => {
     expect(job('/m/guide')).toMatchObject({
       locale: 'en',
       file: 'docs/guide.md',
-      urls: ['/m'],
+      urls: ['/m/'],
       interactive: false,
       out: {html: 'guide.html', markdown: 'guide.md'},
       search: {

@@ -8,6 +8,10 @@ export interface StarterOptions {
   readonly title: string;
   /** Origin, such as `https://docs.example.com`. */
   readonly url: string;
+  /** Color of links and buttons, such as `#0a6963`. */
+  readonly accent: string;
+  /** Extension of the logo's file with the dot; absent for the logo of the starter. */
+  readonly logoExtension?: string;
   /** Folder of the site inside its repository; empty for the root. */
   readonly folder: string;
   readonly manager: PackageManager;
@@ -42,11 +46,13 @@ export function addScripts(scripts: Readonly<Record<string, string>>): Record<st
  * `starter`, and generated settings.
  */
 export function createStarterFiles(starter: StarterOptions, templates: string): ReadonlyMap<string, string> {
+  const {logoExtension} = starter;
   const copied = fs
     .readdirSync(templates, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
+    .filter((file) => logoExtension === undefined || path.basename(file) !== LOGO)
     .map((file): [string, string] => [toSlashes(path.relative(templates, file)), fillTemplate(file, starter)]);
   return new Map([
     ...copied,
@@ -55,8 +61,10 @@ export function createStarterFiles(starter: StarterOptions, templates: string): 
   ]);
 }
 
+const LOGO = 'logo.svg';
+
 /** Fills the placeholders of a template, quoted for the language of the file. */
-function fillTemplate(file: string, {title, url, manager}: StarterOptions): string {
+function fillTemplate(file: string, {title, url, accent, logoExtension, manager}: StarterOptions): string {
   const attribute = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return fs
     .readFileSync(file, 'utf8')
@@ -64,6 +72,8 @@ function fillTemplate(file: string, {title, url, manager}: StarterOptions): stri
     .replaceAll("'%url%'", () => quoteString(url))
     .replaceAll('title: "%title%"', () => `title: ${JSON.stringify(title)}`)
     .replaceAll('%title%', () => attribute)
+    .replaceAll('%accent%', accent)
+    .replaceAll('img/logo.svg', `img/logo${logoExtension ?? '.svg'}`)
     .replaceAll('npx --no manual', manager.exec)
     .replaceAll('%exec%', manager.exec)
     .replaceAll('%run%', `${manager.name} run`);

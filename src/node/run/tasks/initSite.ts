@@ -3,21 +3,26 @@ import path from 'node:path';
 import {createFailure} from '../../base/diagnostics/codes.ts';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findPackageRoot} from '../../base/files/findPackageRoot.ts';
-import {readIfExists} from '../../base/files/readIfExists.ts';
+import {isRegularFile, readIfExists} from '../../base/files/readIfExists.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
 import {TOOL_VERSION} from '../../base/version.ts';
 import {findRepository} from '../../state/project/findRepository.ts';
 import {CONFIG_FILES} from '../../steps/config/loadConfig.ts';
 import {originSchema} from '../../steps/config/schema/common.ts';
+import {accentSchema} from '../../steps/config/schema/look.ts';
 import {getErrorReason} from '../../steps/content/walkFolder.ts';
 import type {PlannedChange} from './changes.ts';
 import {addScripts, createStarterFiles, createWorkflow, type StarterOptions} from './createStarterFiles.ts';
 import type {PackageManager} from './detectPackageManager.ts';
 
-interface InitOptions extends Pick<StarterOptions, 'title' | 'url' | 'manager'> {
+interface InitOptions extends Pick<StarterOptions, 'title' | 'url' | 'accent' | 'manager'> {
   /** Absolute path; need not exist. */
   readonly root: string;
+  /** Absolute path of the logo's file. */
+  readonly logo?: string;
 }
+
+const LOGO_EXTENSIONS: readonly string[] = ['.svg', '.png', '.webp'];
 
 interface NewSite {
   readonly changes: readonly PlannedChange[];
@@ -29,7 +34,7 @@ interface NewSite {
  * Plans the files of a new site. Existing files stay unchanged, but `package.json` and `.gitignore`
  * get entries.
  */
-export function initSite({root, title, url, manager}: InitOptions): WithDiagnostics<NewSite | undefined> {
+export function initSite({root, title, url, accent, logo, manager}: InitOptions): WithDiagnostics<NewSite | undefined> {
   const refuse = (message: string, hint: string) => createFailure('config-invalid', message, hint);
   if (fs.existsSync(root) && !fs.statSync(root).isDirectory())
     return refuse(`${root} is a file, and a site is a folder.`, 'name another folder with --root');
@@ -44,12 +49,24 @@ export function initSite({root, title, url, manager}: InitOptions): WithDiagnost
   if (title.trim() === '') return refuse('The title is empty.', 'give a name, such as --title "My docs"');
   const origin = originSchema.safeParse(url);
   if (!origin.success) return refuse(`\`${url}\` is not an origin.`, 'write one such as https://docs.example.com');
+  if (!accentSchema.safeParse(accent).success)
+    return refuse(`\`${accent}\` is not a color.`, 'write one such as --accent "#b3261e"');
+  const logoExtension = logo && path.extname(logo).toLowerCase();
+  if (logoExtension !== undefined && !LOGO_EXTENSIONS.includes(logoExtension))
+    return refuse(`The logo ${logo} is not an SVG, PNG, or WebP file.`, 'name another file with --logo');
+  if (logo !== undefined && !isRegularFile(logo))
+    return refuse(`There is no file ${logo}.`, 'name the file of the logo with --logo, from this folder');
   const repository = findRepository(root) ?? root;
-  const starter: StarterOptions = {title, url: origin.data, folder: toSitePath(repository, root), manager};
+  const starter: StarterOptions = {
+    ...{title, url: origin.data, accent, folder: toSitePath(repository, root), manager},
+    ...(logoExtension === undefined ? {} : {logoExtension}),
+  };
   const scripts = planPackage(root, starter);
   if ('problem' in scripts) return refuse(scripts.problem, 'correct the file first');
   const changes: PlannedChange[] = [...scripts.changes, ...planIgnore(root), ...planSetting(root, manager)];
   const kept: string[] = [];
+  if (logo !== undefined)
+    changes.push({kind: 'copy', from: path.relative(root, logo), path: `static/img/logo${logoExtension}`});
   const workflow = path.join(repository, '.github/workflows/docs.yml');
   for (const [file, text] of [
     ...createStarterFiles(starter, path.join(findPackageRoot(), 'starter')),

@@ -2,7 +2,7 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {assertCleanObjectPrototype, describeThrown} from '../../base/diagnostics/describeThrown.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findSitePosition} from '../../base/diagnostics/findSitePosition.ts';
-import {type RunningHook, registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
+import {callHook, type RunningHook, registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
 import type {Plugin, PluginProblem} from '../../steps/config/plugin.ts';
 
 /** Site of a plugin, for messages. */
@@ -49,9 +49,10 @@ export async function runHook<T>(
 
 /** Runs a synchronous hook, like {@link runHook}. */
 export function runHookSync<T>(plugin: Named, hookCall: HookCall, call: () => T): WithDiagnostics<T | undefined> {
-  const endHook = registerHook(createRunningHook(plugin, hookCall));
+  const hook = createRunningHook(plugin, hookCall);
+  const endHook = registerHook(hook);
   try {
-    const value = call();
+    const value = callHook(hook, call);
     assertCleanObjectPrototype();
     return {value, diagnostics: []};
   } catch (error) {

@@ -9,6 +9,7 @@ import {getCacheId, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
 import {runCheckHooks} from '../plugins/siteHooks.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
+import {sampleStage} from '../samples/sampleStage.ts';
 import {type CompiledPages, compileStage} from './compileStage.ts';
 import type {BuiltSite} from './createLocaleSite.ts';
 import {graphStage} from './graphStage.ts';
@@ -49,13 +50,15 @@ export async function advance(
     compiled,
   };
   const value: Snapshot = {...next, ...createGraph(before, next, tools)};
-  const links = changes.links ? await checkLinks(value, tools) : [];
+  const links = changes.links ? await checkPages(value, tools) : [];
   return {value, diagnostics: [...collectProblems(value, tools), ...links]};
 }
 
-async function checkLinks({sites, project}: Snapshot, {reporter}: SiteTools): Promise<readonly Diagnostic[]> {
-  reporter.stage('links');
-  return [...linkStage(sites, project), ...(await runCheckHooks(sites, project))];
+/** Checks what belongs to pages together, and to nothing that readers see: links, and samples of code. */
+async function checkPages({sites, pages, project}: Snapshot, tools: SiteTools): Promise<readonly Diagnostic[]> {
+  tools.reporter.stage('links');
+  const links = linkStage(sites, project);
+  return [...links, ...(await runCheckHooks(sites, project)), ...(await sampleStage(pages, project, tools.samples))];
 }
 
 /** Collects all known problems, except those of links. */
@@ -195,7 +198,7 @@ function replaceRecords(
     const others = [...site.byRoute].flatMap(([route, page]): [string, SitePage][] => {
       if (!page.record || !changed.has(page.record.source.file)) return [];
       const record = pages.get(getCacheId(page.record.source))?.record;
-      return record && record !== page.record ? [[route, replaceRecord(page, record, project.config.baseUrl)]] : [];
+      return record && record !== page.record ? [[route, replaceRecord(page, record)]] : [];
     });
     if (others.length === 0) return site;
     const byRoute = new Map([...site.byRoute, ...others]);

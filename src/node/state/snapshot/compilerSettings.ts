@@ -14,6 +14,7 @@ import {findGrammarProblem} from '../../steps/highlight/grammars/grammarProblem.
 import type {GrammarRegistration} from '../../steps/highlight/grammars/languages.ts';
 import {loadNativeParser} from '../../steps/markdown/parse.ts';
 import type {Project} from '../project/project.ts';
+import {hasSampleCheckers} from '../samples/listCheckers.ts';
 import type {CompilerSettings} from '../workers/protocol.ts';
 import {readCompiledTexts} from './themeTexts.ts';
 
@@ -47,6 +48,7 @@ export async function createCompilerSettings(
       themeParts: listUnreplacedComponents(theme),
       defaultLanguage: markdown.code.defaultLanguage || undefined,
       codeVariables: markdown.code.variables,
+      samples: hasSampleCheckers(config),
       aliases: markdown.code.aliases,
       grammars: siteGrammars.value.grammars,
       settingFiles: [...files, ...siteGrammars.value.files],

@@ -14,10 +14,11 @@ import {resolveFooter} from '../../steps/site/layout/footer.ts';
 import {resolveNavbar} from '../../steps/site/layout/navbar.ts';
 import {makeSiteProps} from '../../steps/site/layout/siteProps.ts';
 import {createHeadTitleFormatter} from '../../steps/site/pageTexts.ts';
+import {findRedirectSources} from '../../steps/site/redirects/findRedirectSources.ts';
 import {listGeneratedFiles} from '../../steps/site/redirects/listGeneratedFiles.ts';
-import {findRedirectSources, type Redirects, resolveRedirects} from '../../steps/site/redirects/redirects.ts';
+import {type Redirects, resolveRedirects} from '../../steps/site/redirects/redirects.ts';
+import {createAlternatesFinder, type VersionedPage} from '../../steps/site/translations/createAlternatesFinder.ts';
 import {makeTranslationState} from '../../steps/site/translations/findOutdatedTranslations.ts';
-import {addLocaleAlternates} from '../../steps/site/translations/localeAlternates.ts';
 import {movesInlineStyles} from '../project/allowedSources.ts';
 import {createConfigFiller, fillSiteTexts, selectSiteTexts} from './fillSiteTexts.ts';
 import {createTextFinder} from './links/createTextFinder.ts';
@@ -51,6 +52,12 @@ export function createLocaleSite(
   const localeConfig = locales[locale]!;
   const props = createLocaleProps(content, input);
   const redirects = createRedirects(content, {all: allLocales, props: props.value, input});
+  const findAlternates = createAlternatesFinder({
+    locale,
+    locales,
+    getRoutes: (name) => allLocales.routesByLocale.get(name)!,
+    layers,
+  });
   const made = makeSite({
     config,
     locale,
@@ -63,10 +70,10 @@ export function createLocaleSite(
       {name: locale, isDefault: locale === config.i18n.defaultLocale, translate: localeConfig.translate},
       content.outdated,
     ),
-    otherPages: addLocaleAlternates(content.otherPages, {
-      locale,
-      locales,
-      routesOf: (name) => allLocales.routesByLocale.get(name)!,
+    findAlternates,
+    otherPages: content.otherPages.map((page) => {
+      const alternates = findAlternates(page.props as VersionedPage);
+      return alternates ? {...page, props: {...page.props, alternates}} : page;
     }),
     staticFiles: new Set(sources.staticFiles.keys()),
     contentFiles: sources.contentFiles,
@@ -164,11 +171,9 @@ function createRedirects(
       ...listOriginalRedirects(layers, {contents, config, baseUrl}),
     ],
     baseUrl,
+    trailingSlash: config.trailingSlash,
     toAddress: addressOf,
-    routes: new Set([
-      ...routesByLocale.get(locale)!,
-      ...(props.search?.searchPagePath ? [props.search.searchPagePath] : []),
-    ]),
+    routes: routesByLocale.get(locale)!,
     staticFiles: new Set(sources.staticFiles.keys()),
     elsewhere: config.servedElsewhere,
   });

@@ -14,8 +14,8 @@ import {makePages} from '../../steps/site/pages/makePages.ts';
 import {createHeadTitleFormatter, makePageTexts, type PageTexts} from '../../steps/site/pageTexts.ts';
 import {type AddressResolver, createAddressResolver} from '../../steps/site/siteAddress.ts';
 import {type DocTags, makeDocTags} from '../../steps/site/tags/makeDocTags.ts';
+import {toLocaleUrl} from '../../steps/site/translations/createAlternatesFinder.ts';
 import {findOutdatedTranslations} from '../../steps/site/translations/findOutdatedTranslations.ts';
-import {toLocaleUrl} from '../../steps/site/translations/localeAlternates.ts';
 import {type TranslationPlan, toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import {readTranslations, type Translations} from '../../steps/site/translations/readTranslations.ts';
 import type {CategoryMeta, DocsVersion, SitePage} from '../../steps/site/types.ts';
@@ -123,7 +123,12 @@ function openLocale(locale: string, input: GraphInput): WithDiagnostics<OpenLoca
       input,
       plan,
       translations,
-      addressOf: createAddressResolver({siteBase: config.baseUrl, baseUrl: localeConfig.baseUrl, staticFiles}),
+      addressOf: createAddressResolver({
+        siteBase: config.baseUrl,
+        baseUrl: localeConfig.baseUrl,
+        trailingSlash: config.trailingSlash,
+        staticFiles,
+      }),
       texts: makePageTexts(translations.code, locale),
       headTitle: createHeadTitleFormatter(config),
       canonicalOf: ({source}, route) =>
@@ -161,6 +166,7 @@ function createLayer(
     version: {...version, label: messages['version.label'] || label},
     locale,
     baseUrl,
+    trailingSlash: project.config.trailingSlash,
     toAddress: addressOf,
     records: records.get(set) ?? [],
     includeDrafts: dev,
@@ -180,6 +186,7 @@ function createLayer(
     options,
     tagsFile: tagsFile.value,
     baseUrl,
+    trailingSlash: project.config.trailingSlash,
     texts,
     headTitle,
   });
@@ -219,6 +226,7 @@ function createBlog(
     options,
     locale,
     baseUrl: project.locales[locale]!.baseUrl,
+    trailingSlash: project.config.trailingSlash,
     toAddress: addressOf,
     records: records.get(set) ?? [],
     authorsFile: authorsFile.value,
@@ -229,6 +237,7 @@ function createBlog(
   });
   const pages = makeBlogPages({
     blog: made.value,
+    trailingSlash: project.config.trailingSlash,
     options,
     texts,
     headTitle,
@@ -257,7 +266,7 @@ function createSinglePages({
     options: config.pages,
     records: records.get(PAGES) ?? [],
     baseUrl: locales[locale]!.baseUrl,
-    siteBase: config.baseUrl,
+    trailingSlash: config.trailingSlash,
     siteTitle: config.title,
     headTitle,
     includeDrafts: dev,

@@ -4,6 +4,7 @@ import {findThemeFiles, type ThemeFiles} from '../../steps/bundle/themeFiles.ts'
 import {openPageCache, type PageCache} from '../cache/pageCache.ts';
 import {tryToCache} from '../cache/tryToCache.ts';
 import type {Project} from '../project/project.ts';
+import {openSampleCache, type SampleCache} from '../samples/sampleCache.ts';
 import {createCompileVersion} from '../workers/compileVersion.ts';
 import type {Pool} from '../workers/pool.ts';
 import type {CompilerSettings} from '../workers/protocol.ts';
@@ -28,6 +29,8 @@ export interface SiteTools extends ToolsOptions {
   /** Version of compiled pages; see `compileVersion.ts`. */
   readonly version: string;
   readonly cache: PageCache;
+  /** Results of checked samples. */
+  readonly samples: SampleCache;
   /**
    * Saves the compiled pages of a snapshot for the next command; returns a warning if that fails.
    */
@@ -52,6 +55,7 @@ export async function openTools(options: ToolsOptions): Promise<SiteTools> {
     settings,
     version,
     cache,
+    samples: openSampleCache({cacheDir: project.cacheDir, version, enabled: useCache}),
     save: ({sources}) => tryToCache(() => cache.save(sources.pages.map(({source}) => source))),
     close: () => cache.close(),
   };

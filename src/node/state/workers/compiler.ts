@@ -75,12 +75,12 @@ export async function createCompiler(
       const compiled = isComponentPage(source.path)
         ? await compileComponent({source, text, variables}, options.plugins)
         : await compileText({source, text, variables, alive, inTurn}, unsaved ? {...options, unsaved} : options);
-      const {toc, anchors, links, ...record} = compiled.value.record;
+      const {toc, anchors, links, samples, ...record} = compiled.value.record;
       const body = bodies.write(encodeBody(compiled.value.body));
       return {
         record: {
           ...record,
-          details: packDetails({toc, anchors, links}),
+          details: packDetails({toc, anchors, links, samples}),
           hasImages: links.some(({kind}) => kind === 'image'),
           key: `${hash}.${body.checksum}.${body.length}`,
         },

@@ -2,10 +2,6 @@ import path from 'node:path';
 import type {Message} from 'esbuild';
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../../shared/types.ts';
-import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {isSiteFile} from '../../base/files/isPackageFile.ts';
-import {tryToRead} from '../../base/files/readIfExists.ts';
-import {toSitePath} from '../../base/files/toSlashes.ts';
 import {assignStableNames} from './assignStableNames.ts';
 import {type Bundled, type BundleInput, ENTRY_POINTS, hashParts, type RawBundle} from './common.ts';
 import {explainBundleErrors, explainBundleWarnings} from './explainBundleErrors.ts';
@@ -22,8 +18,8 @@ import {toPageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
 import {selectScripts} from './selectScripts.ts';
 import {selectUsableModules} from './server/readyModulesPlugin.ts';
+import {checkSiteStyles, readSiteSheets} from './styles/checkSiteStyles.ts';
 import {findEarlyFonts} from './styles/findEarlyFonts.ts';
-import {findUnreadVariables} from './styles/findUnreadVariables.ts';
 
 /** Files for browsers, with the purpose of each. */
 export interface ClientBundle extends Omit<BundleUrls, 'id' | 'entry'> {
@@ -90,21 +86,11 @@ export async function bundleSite(site: BundleInput, sites: readonly SiteProps[])
     const rendering = makeServerBundle(server, input);
     return {
       value: {client: makeClientBundle({input, sites}, {client, scripts, styles, server}), server: rendering},
-      diagnostics: [...explainBundleWarnings(warnings, input), ...checkVariables(input, [styles, server, client])],
+      diagnostics: [...explainBundleWarnings(warnings, input), ...checkSiteStyles(input, [styles, server, client])],
     };
   } catch (error) {
     return {value: undefined, diagnostics: explainBundleErrors(error, {...input, names: [...names]})};
   }
-}
-
-/** Reports variables in style sheets of the site that no rule of the bundles reads. */
-function checkVariables({root, theme}: BundleInput, bundles: readonly (RawBundle | undefined)[]): Diagnostic[] {
-  const sheets = theme.styles
-    .filter((file) => isSiteFile(file, root))
-    .map((file) => ({file: toSitePath(root, file), text: tryToRead(file) ?? ''}));
-  const files = bundles.flatMap((bundle) => [...(bundle?.files ?? [])]);
-  const css = files.filter(([name]) => name.endsWith('.css')).map(([, data]) => Buffer.from(data).toString('utf8'));
-  return findUnreadVariables(sheets, css);
 }
 
 interface ClientParts extends Readonly<Record<'client' | 'styles' | 'server', RawBundle>> {
@@ -151,8 +137,7 @@ function makeClientBundle(
     kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, toUrl(kindsCss)])), search: search.stylesUrl},
     presets: Object.fromEntries(PRESETS.map((name) => [name, toUrl(findName(`preset-${name}-`))])),
     fonts: findEarlyFonts(
-      // A file that was deleted since it was bundled defines no font.
-      input.theme.styles.map((file) => tryToRead(file) ?? ''),
+      [input.look.css, ...readSiteSheets(input).map(({text}) => text)],
       Buffer.from(files.get(baseCss!)!).toString('utf8'),
       [...styles.assets.keys()],
     ).map(toUrl),

@@ -5,6 +5,7 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {formerNamesPlugin} from '../../base/diagnostics/formerNamesPlugin.ts';
 import {hashContent} from '../../base/files/hashFile.ts';
 import {isPackageFile} from '../../base/files/isPackageFile.ts';
+import type {BundledLook} from '../../base/look/makeLookCss.ts';
 import {buildCompletely} from './buildCompletely.ts';
 import {fileImportsPlugin} from './fileImportsPlugin.ts';
 import type {IslandModules} from './islands/islandModules.ts';
@@ -27,6 +28,7 @@ export interface BundleInput {
   readonly pages: readonly PageModule[];
   /** CSS of syntax highlighting, which precedes the theme's. */
   readonly codeCss: string;
+  readonly look: BundledLook;
   /** Base URL of the site. */
   readonly baseUrl: string;
   readonly assetBase: string;

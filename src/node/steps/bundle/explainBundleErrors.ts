@@ -5,6 +5,7 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../base/diagnostics/findNearest.ts';
 import {findFormerNameHint} from '../../base/diagnostics/formerNamesPlugin.ts';
+import {suggestMakingScript} from '../../base/files/findMakingScript.ts';
 import {getPrivacyHint, REFUSED_IMPORT} from '../../base/files/findPrivacyReason.ts';
 import {isSiteFile} from '../../base/files/isPackageFile.ts';
 import {tryToRead} from '../../base/files/readIfExists.ts';
@@ -79,7 +80,7 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
     return createDiagnostic('unresolved-import', `The import "${specifier}" does not resolve.`, {
       ...locate(location, unresolved, root),
       length: specifier.length,
-      hint: makeImportHint(specifier, names),
+      hint: makeImportHint(specifier, {names, root}),
     });
   }
   if (missingComponent !== undefined) {
@@ -186,12 +187,15 @@ function toSentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-function makeImportHint(specifier: string, names: readonly string[]): string {
+function makeImportHint(specifier: string, {names, root}: Pick<Bundling, 'names' | 'root'>): string {
   const renamed = findFormerNameHint(specifier);
   if (renamed !== undefined) return renamed;
   if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
   if (/^(?:[./]|@site\/)/.test(specifier))
-    return "check path and extension: it is relative to this file, `@site/` is the site's root";
+    return (
+      suggestMakingScript(root, specifier) ??
+      "check path and extension: it is relative to this file, `@site/` is the site's root"
+    );
   if (/^tailwindcss(?:\/|$)/.test(specifier)) return TAILWIND;
   const habit = MODULE_HABITS.find(({pattern}) => pattern.test(specifier));
   const [scope] = /^@[^/]+\//.exec(specifier) ?? [];

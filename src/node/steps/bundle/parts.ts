@@ -155,35 +155,42 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
   };
 }
 
+/**
+ * The theme's layer in the cascade. The other names are those of Tailwind, which are declared here so that its reset yields to the theme, and its
+ * utilities win. Rules without a layer, such as those of the site, win over all.
+ */
+const LAYERS = '@layer theme, base, manual, components, utilities;';
+
+/** Makes a style sheet that imports files into the theme's layer, then others without one. */
+function makeSheet(layered: readonly string[], others: readonly string[] = []): string {
+  const list = (files: readonly string[], layer: string): string[] =>
+    files.map((file) => `@import ${JSON.stringify(file)}${layer};`);
+  return [LAYERS, ...list(layered, ' layer(manual)'), ...list(others, '')].join('\n');
+}
+
 function bundleStyles(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, theme} = input;
-  const styles = [path.join(packageRoot, 'theme/styles/index.css'), ...theme.styles];
+  const toFile = (name: string): string => path.join(packageRoot, `theme/styles/${name}.css`);
+  const sheets = {
+    styles: makeSheet(
+      ['virtual:code-colors', toFile('index'), 'virtual:look', ...theme.pluginStyles],
+      theme.siteStyles,
+    ),
+    // Only pages with components need these rules.
+    components: makeSheet([toFile('components')]),
+    [THEME_SHEETS.search]: makeSheet([toFile('search')]),
+    [THEME_SHEETS.kinds]: makeSheet([toFile('kinds')]),
+    ...Object.fromEntries(PRESETS.map((name) => [`preset-${name}`, makeSheet([toFile(`presets/${name}`)])])),
+  };
+  const toVirtual = (code: string) => ({resolveDir: packageRoot, loader: 'css', code}) as const;
   const virtual: VirtualModules = new Map([
-    [
-      'virtual:styles',
-      {
-        resolveDir: packageRoot,
-        loader: 'css',
-        code: ['@import "virtual:code-colors";', ...styles.map((file) => `@import ${JSON.stringify(file)};`)].join(
-          '\n',
-        ),
-      },
-    ],
-    ['virtual:code-colors', {resolveDir: packageRoot, loader: 'css', code: input.codeCss}],
+    ...Object.entries(sheets).map(([name, code]) => [`virtual:${name}`, toVirtual(code)] as const),
+    ['virtual:code-colors', toVirtual(input.codeCss)],
+    ['virtual:look', toVirtual(input.look.css)],
   ]);
   return runBundler(
     {
-      entryPoints: [
-        {in: 'virtual:styles', out: 'styles'},
-        // Only pages with components need these rules.
-        {in: path.join(packageRoot, 'theme/styles/components.css'), out: 'components'},
-        {in: path.join(packageRoot, 'theme/styles/search.css'), out: THEME_SHEETS.search},
-        {in: path.join(packageRoot, 'theme/styles/kinds.css'), out: THEME_SHEETS.kinds},
-        ...PRESETS.map((name) => ({
-          in: path.join(packageRoot, `theme/styles/presets/${name}.css`),
-          out: `preset-${name}`,
-        })),
-      ],
+      entryPoints: Object.keys(sheets).map((name) => ({in: `virtual:${name}`, out: name})),
       platform: 'browser',
       target: BROWSER_TARGETS,
       splitting: false,
@@ -196,10 +203,10 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
 /** Returns whether the site adds code or styles to a part. */
 export function isCustomized(
   name: BundlePart,
-  {pages, theme, hostedSearch, clientModules, islands}: BundleInput,
+  {pages, theme, look, hostedSearch, clientModules, islands}: BundleInput,
 ): boolean {
   if (name === 'scripts' || name === 'live') return false;
-  if (name === 'styles') return theme.styles.length > 0;
+  if (name === 'styles') return theme.pluginStyles.length > 0 || theme.siteStyles.length > 0 || look.css !== '';
   const isReplaced = theme.overrides.size > 0 || theme.mdxComponents.length > 0;
   if (name === 'server') return pages.length > 0 || isReplaced;
   return isReplaced || (islands?.size ?? 0) > 0 || hostedSearch !== undefined || clientModules.length > 0;

@@ -14,7 +14,8 @@ function namesIn(text: string): string[] {
     original: new Map(),
     overrides: new Map(),
     mdxComponents: [file],
-    styles: [],
+    pluginStyles: [],
+    siteStyles: [],
   });
 }
 
@@ -40,6 +41,6 @@ test("the theme of a plugin counts on a site whose theme is the tool's own", () 
   fs.mkdirSync(plugin);
   fs.writeFileSync(path.join(plugin, 'custom.css'), '.drawing {}');
   const {value} = findThemeFiles({theme: 'theme', site: 'theme', root: process.cwd(), plugins: [plugin]});
-  expect(value.styles).toEqual([path.join(plugin, 'custom.css')]);
+  expect(value.pluginStyles).toEqual([path.join(plugin, 'custom.css')]);
   expect(value.overrides).toEqual(new Map());
 });

@@ -14,8 +14,10 @@ export interface ThemeFiles {
   readonly overrides: ReadonlyMap<string, string>;
   /** Modules that add MDX components: those of plugins, then the site's. */
   readonly mdxComponents: readonly string[];
-  /** Style sheets after the theme's: `custom.css` of plugins, then the site's. */
-  readonly styles: readonly string[];
+  /** `custom.css` of plugins, which follow the theme's style sheets in its layer of the cascade. */
+  readonly pluginStyles: readonly string[];
+  /** `custom.css` of the site, which comes last and has no layer. */
+  readonly siteStyles: readonly string[];
 }
 
 /** Lists the modules of a theme folder by base name, which must be unique. */
@@ -63,8 +65,16 @@ export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagn
       }),
     );
   }
-  const styles = folderList.map((folder) => path.join(folder, 'custom.css')).filter((file) => fs.existsSync(file));
-  return {value: {original, overrides, mdxComponents, styles}, diagnostics};
+  const findStyles = (list: readonly string[]): string[] =>
+    list.map((folder) => path.join(folder, 'custom.css')).filter((file) => fs.existsSync(file));
+  const siteFolders = folderList.slice(plugins.length);
+  return {
+    value: {
+      ...{original, overrides, mdxComponents},
+      ...{pluginStyles: findStyles(plugins), siteStyles: findStyles(siteFolders)},
+    },
+    diagnostics,
+  };
 }
 
 /** Placeholder for names that only running the code would reveal. */

@@ -26,5 +26,10 @@ export type {
   PluginSidebarItem,
   PluginSite,
   PluginWork,
+  Sample,
+  SampleChecker,
+  SampleContext,
+  SamplePage,
+  SampleProblem,
 } from './plugin.ts';
 export {definePlugin} from './plugin.ts';

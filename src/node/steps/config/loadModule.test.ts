@@ -120,6 +120,13 @@ test('data of a package are imported without an attribute', async () => {
   expect(value!.code).toContain('1.2.3');
 });
 
+test('modules know their folder, although their output is in another one', async () => {
+  write('parts/here.ts', 'export const here = [import.meta.dirname, import.meta.filename];\n');
+  write('b.ts', "export {here as default} from './parts/here.ts';\n");
+  const {value} = await load('b.ts');
+  expect(value!.exported).toEqual([path.join(root, 'parts'), path.join(root, 'parts/here.ts')]);
+});
+
 describe('CommonJS modules', () => {
   test('require parts of Node and packages, and know where they are', async () => {
     write('node_modules/words/index.js', "module.exports = ['a', 'b'];\n");
@@ -194,4 +201,21 @@ test('a site that is a file is told so', async () => {
 test('a module of CommonJS may require the React of the tool', async () => {
   write('sidebars.js', "const {Component} = require('react');\nmodule.exports = {kind: typeof Component};\n");
   expect((await load('sidebars.js')).value).toMatchObject({exported: {kind: 'function'}});
+});
+
+test('a package of the repository may be TypeScript, another is imported by Node', async () => {
+  write('packages/words/package.json', '{"name": "words", "type": "module", "main": "src/index.ts"}');
+  write(
+    'packages/words/src/index.ts',
+    "import {end} from './end.ts';\nexport const word: string = 'own'.concat(end);\n",
+  );
+  write('packages/words/src/end.ts', "export const end = '!' as const;\n");
+  write('node_modules/plain/package.json', '{"name": "plain", "type": "module", "main": "index.js"}');
+  write('node_modules/plain/index.js', 'export const url = import.meta.url;\n');
+  fs.symlinkSync(path.join(root, 'packages/words'), path.join(root, 'node_modules/words'));
+  write('a.ts', "import {url} from 'plain';\nimport {word} from 'words';\nexport default [word, url];\n");
+  const {value, diagnostics} = await load('a.ts');
+  expect(diagnostics).toEqual([]);
+  expect(value!.exported).toEqual(['own!', expect.stringContaining('/node_modules/plain/index.js')]);
+  expect(value!.dependencies).toContain(path.join(root, 'packages/words/src/end.ts'));
 });

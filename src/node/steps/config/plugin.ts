@@ -71,6 +71,8 @@ export interface Plugin {
   readonly files?: (site: PluginSite, context: PluginWork) => Later<Readonly<Record<string, PluginOutput>>>;
   /** Reports problems of the site. Errors prevent publishing. */
   readonly check?: (site: PluginSite, context: PluginContext) => Later<readonly PluginProblem[]>;
+  /** Check the blocks of code of pages. Errors prevent publishing. */
+  readonly sampleCheckers?: readonly SampleChecker[];
   /**
    * Files and folders that `pages` reads, from the root or absolute; `manual serve` watches them.
    */
@@ -216,6 +218,69 @@ export interface PluginProblem {
   readonly column?: number;
   /** How to fix it. */
   readonly hint?: string;
+}
+
+/** Checks the samples of pages: their blocks of code. */
+export interface SampleChecker {
+  /** Languages of the samples that it gets, as authors write them. Default: all. */
+  readonly languages?: readonly string[];
+  /**
+   * Reports problems of the samples of one page, in any order. Runs again when the page changes, or
+   * when samples change that it read from `context.pages`.
+   */
+  readonly check: (page: SamplePage, context: SampleContext) => Later<readonly SampleProblem[]>;
+}
+
+/** A page with its samples. */
+export interface SamplePage extends PluginFile {
+  /** Text of the file. Positions of problems without a sample refer to it. */
+  readonly text: string;
+  /** In the order of the page. */
+  readonly samples: readonly Sample[];
+}
+
+/** A block of code. */
+export interface Sample {
+  /** Language as the author wrote it; empty without one. */
+  readonly language: string;
+  /** Words after the language, such as `title="a.ts" {1,3}`. */
+  readonly meta: string;
+  /** The title in `meta`, usually a file name. */
+  readonly title?: string;
+  /** With the values of variables, if the block uses them. */
+  readonly code: string;
+  /** File of the block: that of the page, or a partial. */
+  readonly file: string;
+  /** Line of the first line of code in the file. */
+  readonly line: number;
+  /** Text of the nearest heading above it; empty without one. */
+  readonly heading: string;
+  /** Why the author turned its check off. Problems of such a sample are not reported. */
+  readonly unchecked?: string;
+}
+
+export interface SampleContext extends PluginContext {
+  /** All pages of the same language and version that have samples for this checker. */
+  readonly pages: readonly SamplePage[];
+}
+
+/** A problem of a sample. */
+export interface SampleProblem {
+  readonly message: string;
+  /** Default: `error`. */
+  readonly severity?: 'error' | 'warn';
+  /** Sample of the page that has the problem. Without it, positions are those of the page. */
+  readonly sample?: Sample;
+  /** Line in the code of the sample, from 1. Default: 1. */
+  readonly line?: number;
+  /** From 1, in UTF-16 units. */
+  readonly column?: number;
+  /** Number of UTF-16 units after the column. */
+  readonly length?: number;
+  /** How to fix it. */
+  readonly hint?: string;
+  /** Texts that may replace the range. `--fix` applies a certain one. */
+  readonly replacements?: readonly {readonly text: string; readonly certain?: boolean}[];
 }
 
 /** A plugin, a list of them, or nothing: `isPublic && analytics({…})`. */

@@ -50,9 +50,22 @@ export function findLinkFault(link: CheckedLink, index: AnchorIndex): LinkFault 
     target.type === 'broken'
       ? describeBroken(link, target)
       : target.type === 'page'
-        ? findAnchorFault(link, target.route, index)
+        ? (findAnchorFault(link, target.route, index) ?? describeOtherCase(link, target))
         : undefined;
   return fault && (link.plain || isAbsoluteUrl(link.href)) ? {...fault, code: 'plain-reference'} : fault;
+}
+
+function describeOtherCase(link: CheckedLink, {respelled}: Extract<LinkTarget, {type: 'page'}>): LinkFault | undefined {
+  if (respelled === undefined) return undefined;
+  return {
+    code: 'link-case',
+    message: `${describeLink('link', link)} differs from the address of its page in letter case.`,
+    remedy: () => ({
+      hint: `write \`${respelled}\`: most hosts do not find the page otherwise`,
+      replacements: [{text: respelled, certain: true}],
+    }),
+    missing: respelled,
+  };
 }
 
 export function getBrokenCode(

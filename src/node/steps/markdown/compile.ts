@@ -23,6 +23,7 @@ import {findTitle} from './plugins/findTitle.ts';
 import {foreignText} from './plugins/foreignText.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
+import {collectSamples} from './samples/collectSamples.ts';
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 import {finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
@@ -70,6 +71,7 @@ export async function compilePage(
     alive: input.alive,
     onTree: input.onTree,
     inTurn,
+    samples: new Map(),
     dependencies: new Set(),
   };
   try {
@@ -96,7 +98,10 @@ async function compileText(input: CompileInput, initialContext: CompileContext):
   if (isDeeperThan(tree, MAX_LEVELS)) throw new TooDeepError();
   context.onTree?.('parse', tree);
   // Samples with their result have headings of their own.
-  context.inTurn(() => reportStructure(tree, context));
+  context.inTurn(() => {
+    reportStructure(tree, context);
+    collectSamples(tree, {file: source.file, text}, context);
+  });
   await showPreviews(tree, source.file, context);
   context.inTurn(() => {
     reportUnread(tree, context);
@@ -238,6 +243,7 @@ function assemblePage(input: CompileInput, context: CompileContext, content: Pag
       toc: rest.toc,
       anchors: rest.anchors,
       links: references.links,
+      ...(context.samples.size > 0 ? {samples: [...context.samples.values()]} : {}),
       ...(references.wordless.length > 0 ? {wordless: references.wordless.map(({index}) => index)} : {}),
       assets: card ? [...references.assets, card] : references.assets,
       ...(card ? {card: card.name} : {}),

@@ -135,6 +135,7 @@ function createFileContext(file: string, {locale, variables}: ImportScope, optio
     partialTexts: new Map(),
     inlined: [],
     inTurn: runUnlimited,
+    samples: new Map(),
     dependencies: new Set(),
   };
 }

@@ -8,7 +8,6 @@ import {getDefaultText} from './defaultTexts.ts';
 import {type ExtractedContent, extractContent, isOldId} from './extractContent.ts';
 import {markFileNotes} from './fileTrees.ts';
 import {lowerHeading} from './jsx/staticJsx.ts';
-import {reportRedirects} from './mistakes/reportRedirects.ts';
 import {reportUnreadSyntax} from './mistakes/unreadSyntax.ts';
 import {transformCodeBlocks} from './plugins/codeTabs.ts';
 import {transformDirectives} from './plugins/directives.ts';
@@ -136,10 +135,7 @@ function collectHeadings(tree: HastRoot, context: CompileContext) {
   const endsExcerpt = createTruncationTest(context);
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
     addMissingFields(node);
-    if (node.type === 'element') {
-      reportRedirects(node, context);
-      reportReservedId(node, context);
-    }
+    if (node.type === 'element') reportReservedId(node, context);
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
     if (node.type === 'element' && node.tagName === 'code' && parent.tagName !== 'pre') keepWordsWhole(node);
     // The new children of the label are visited, too.

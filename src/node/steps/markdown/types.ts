@@ -1,6 +1,7 @@
 import type {Root as HastRoot} from 'hast';
 import type {Root} from 'mdast';
 import type {FrontMatter, SourceFile} from '../../../shared/build.ts';
+import type {PageSample} from '../../../shared/search.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {RunInTimeSlice} from '../../base/diagnostics/timeSlice.ts';
 import type {UnsavedTexts} from '../../base/files/readBufferOrFile.ts';
@@ -36,6 +37,8 @@ export interface CompileOptions {
   readonly defaultLanguage?: string;
   /** Whether all code uses variables. */
   readonly codeVariables: boolean;
+  /** Whether checkers need the samples of pages. */
+  readonly samples: boolean;
   /** Texts of the theme in compiled pages, by locale. Default: English. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly remarkPlugins: readonly unknown[];
@@ -112,6 +115,8 @@ export interface CompileContext {
   /** Runs synchronous work whose time grows with the page. */
   readonly inTurn: RunInTimeSlice;
   readonly onTree?: OnTree | undefined;
+  /** Samples of the page and its partials, by file and line. */
+  readonly samples: Map<string, PageSample>;
   /** Files that the result depends on, relative to the root; they need not exist. */
   readonly dependencies: Set<string>;
 }

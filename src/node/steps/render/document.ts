@@ -159,7 +159,7 @@ function makeHead(input: DocumentInput): string[] {
 /** Preloads the fonts of the first paint. In the head they would delay it. */
 function makeFontPreloads({siteHead: {look}, page, bundle}: DocumentInput): string {
   // On the search page, the font would delay the results.
-  const fonts = look.font === 'bundled' && page.kind !== 'search' ? bundle.fonts : [];
+  const fonts = look.font === 'system' || page.kind === 'search' ? [] : bundle.fonts;
   return fonts
     .map((href) => makeLink({rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href}))
     .join('');

@@ -26,7 +26,7 @@ const STYLE_ATTRIBUTE = /\sstyle\s*=/i;
 const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^"'\s]+)/g;
 
 type Add = (directive: PolicyDirective, url: string | undefined) => void;
-type Attributes = ReadonlyMap<string, string>;
+export type Attributes = ReadonlyMap<string, string>;
 
 /**
  * Finds the sources of a piece of HTML, for its Content-Security-Policy. It uses regular
@@ -39,7 +39,9 @@ export function findHtmlSources(html: string): HtmlSources {
   let hasScript = false;
   // Style attributes only load images.
   const addImage: Add = (_, url) => add('imgSrc', url);
-  for (const match of IN_VALUE.test(html) || STYLE_ATTRIBUTE.test(html) ? scanTags(html) : html.matchAll(ELEMENTS)) {
+  for (const match of IN_VALUE.test(html) || STYLE_ATTRIBUTE.test(html)
+    ? scanElements(html)
+    : html.matchAll(ELEMENTS)) {
     const name = match[1]!.toLowerCase();
     const attributes = parseAttributes(match[2]!);
     addCss(attributes.get('style') ?? '', addImage);
@@ -60,8 +62,11 @@ export function findHtmlSources(html: string): HtmlSources {
   return {sources: sources(), hasScript, events: findEvents(html)};
 }
 
-/** Scans tags in order, so that attribute values and scripts yield none. */
-function* scanTags(html: string): Generator<RegExpExecArray> {
+/**
+ * Scans tags in order, so that attribute values and scripts yield none.
+ * @returns matches of name and attributes, see {@link parseAttributes}
+ */
+export function* scanElements(html: string): Generator<RegExpExecArray> {
   const tags = new RegExp(TAGS);
   for (let match = tags.exec(html); match; match = tags.exec(html)) {
     const name = match[1]?.toLowerCase();
@@ -220,7 +225,8 @@ function toSource(url: string, directive: PolicyDirective): string | undefined {
   return isFrame && address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address) ? "'self'" : undefined;
 }
 
-function parseAttributes(text: string): Attributes {
+/** Parses the attributes of a tag: values by lower-case name, with entities decoded. */
+export function parseAttributes(text: string): Attributes {
   const attributes = new Map<string, string>();
   for (const [, name, double, single, bare] of text.matchAll(
     /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g,

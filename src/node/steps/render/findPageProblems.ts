@@ -1,5 +1,13 @@
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {findRedirects} from './findRedirects.ts';
+
+/** A context that does not reach a component that reads it, with the names that are known. */
+interface LostContext {
+  readonly name?: string;
+  readonly provider?: string;
+  readonly reader?: string;
+}
 
 /** A component of the page that browsers hydrate. */
 export interface PageIsland {
@@ -10,8 +18,8 @@ export interface PageIsland {
   readonly modules: readonly string[];
   /** A prop that cannot be serialized, so that the component stays static. */
   readonly unpackable?: {readonly path: string; readonly what: string};
-  /** Contexts that it reads without a provider, by display name. */
-  readonly lost?: readonly string[];
+  /** Contexts that it reads without a provider. */
+  readonly lost?: readonly LostContext[];
 }
 
 /** Source of the page for messages. */
@@ -21,12 +29,39 @@ interface Source {
   readonly readSource?: () => string;
 }
 
+interface Rendered {
+  /** HTML of the page's body. */
+  readonly root: string;
+  /** HTML that its components add to the head. */
+  readonly head: string;
+  readonly events: readonly string[];
+  readonly islands: readonly PageIsland[];
+}
+
 /** Finds the problems of a rendered page. */
-export function findPageProblems(
-  {root, events, islands}: {root: string; events: readonly string[]; islands: readonly PageIsland[]},
-  source: Source,
-): Diagnostic[] {
-  return [...reportEvents(events, source), ...reportSecondMain(root, source), ...reportIslands(islands, source)];
+export function findPageProblems({root, head, events, islands}: Rendered, source: Source): Diagnostic[] {
+  return [
+    ...reportRedirects(root + head, source),
+    ...reportEvents(events, source),
+    ...reportSecondMain(root, source),
+    ...reportIslands(islands, source),
+  ];
+}
+
+/** Reports elements that lead readers to another address. Like a host of another site, no policy stops a refresh. */
+function reportRedirects(html: string, source: Source): Diagnostic[] {
+  return findRedirects(html).map(({tagName, address}) => {
+    const {route} = source.props;
+    return tagName === 'base'
+      ? createDiagnostic('policy-widened', `The page ${route} leads its relative links to \`${address}\`.`, {
+          ...locate(/<base[\s/>]/i, source),
+          hint: 'take the element out: relative links begin at the page',
+        })
+      : createDiagnostic('policy-widened', `The page ${route} sends its readers to \`${address}\`.`, {
+          ...locate(/http-?equiv\W+refresh/i, source),
+          hint: 'take the element out, write a link, or name a page that has moved in `redirects` of site.config.ts',
+        });
+  });
 }
 
 function reportEvents(events: readonly string[], source: Source): Diagnostic[] {
@@ -68,9 +103,11 @@ function reportIslands(islands: readonly PageIsland[], source: Source): Diagnost
       const location = locate(pattern, source);
       return {...location, hint: location.line === undefined ? `${hint} (the component is in ${module})` : hint};
     };
-    const contexts = lost.map((context) => {
-      const what = context === '' ? 'a context' : `the context \`${context}\``;
-      return createDiagnostic('island-context', `\`${label}\` reads ${what}, which it does not receive in browsers.`, {
+    const contexts = lost.map(({name: context, provider, reader}) => {
+      const reads = `${reader && reader !== name ? `\`${reader}\` in \`${label}\`` : `\`${label}\``} reads`;
+      const what = context ? `the context \`${context}\`` : 'a context';
+      const origin = provider ? ` of \`${provider}\`` : '';
+      return createDiagnostic('island-context', `${reads} ${what}${origin}, which it does not receive in browsers.`, {
         ...describePlace(
           new RegExp(`<${name}\\b`),
           "begin the module of the component that provides it with 'use client', so that browsers hydrate both together",

@@ -1,11 +1,12 @@
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {PageProps, SiteProps} from '../../../shared/types.ts';
+import type {Look} from '../../base/look/makeLookCss.ts';
 
 /** Input for the attributes of the root element. */
 export interface RootInput {
   readonly site: SiteProps;
   readonly siteHead: {
-    readonly look: {readonly font: string; readonly code: {readonly light: string; readonly dark: string}};
+    readonly look: {readonly font: Look['font']; readonly code: {readonly light: string; readonly dark: string}};
   };
   readonly page: PageProps;
   readonly needs: readonly string[];
@@ -21,7 +22,7 @@ export function makeHtmlAttributes(input: RootInput): Record<string, string | tr
   return {
     lang: locale.htmlLang,
     dir: locale.direction,
-    'data-font': font === 'bundled' ? undefined : font,
+    'data-font': font === 'system' ? font : undefined,
     'data-code': code.light === 'dark' || code.dark === 'light' ? `${code.light} ${code.dark}` : undefined,
     'data-theme': site.colorMode.defaultMode,
     'data-manual-base': site.baseUrl,
@@ -31,6 +32,7 @@ export function makeHtmlAttributes(input: RootInput): Record<string, string | tr
     'data-manual-modules': bundle.modules,
     'data-manual-dev': bundle.live,
     'data-manual-languages': listLanguages(site),
+    'data-manual-slash': site.trailingSlash || undefined,
     'data-manual-color': site.colorMode.defaultMode,
     'data-manual-color-system': site.colorMode.respectPrefersColorScheme || undefined,
     'data-manual-color-fixed': site.colorMode.disableSwitch || undefined,
@@ -41,7 +43,7 @@ export function makeHtmlAttributes(input: RootInput): Record<string, string | tr
     'data-manual-versions': serializeVersions(site),
     'data-manual-needs': needs.length > 0 ? needs.join(';') : undefined,
     'data-page-kind': page.kind,
-    ...(page.kind === 'doc' ? {'data-page-docs': page.docsPluginId, 'data-page-version': page.version} : {}),
+    ...('docsPluginId' in page ? {'data-page-docs': page.docsPluginId, 'data-page-version': page.version} : {}),
   };
 }
 
@@ -56,8 +58,7 @@ function serializeVersions({docs}: SiteProps): string {
 }
 
 /**
- * Returns the relative URL of the shell. Undefined for pages of unknown depth: the not-found page,
- * and a home page that is served with and without a slash.
+ * Returns the relative URL of the shell. Undefined for the not-found page, whose depth is unknown.
  */
 export function toRelativeShell({
   site: {baseUrl},

@@ -131,9 +131,16 @@ function createRedirectFiles({project, sites}: Input): MachineFile[] {
       text: makeRedirectPage({to, origin, language, direction, text, script: withBase(script, baseUrl)}),
     }));
   });
-  const redirects = sites.flatMap((site) => [...site.redirects].map(([from, to]) => ({from, to})));
+  const redirects = sites.flatMap((site) =>
+    [...site.redirects].flatMap(([from, to]) => listForms(from).map((form) => ({from: form, to}))),
+  );
   if (redirects.length === 0) return [];
   return [...pages, {name: script, text: REDIRECT_SCRIPT}, {name: '_redirects', text: makeRedirectsFile(redirects)}];
+}
+
+/** Lists the forms of an address that ends in a slash, because some hosts compare rules to the letter. */
+function listForms(address: string): readonly string[] {
+  return address !== '/' && address.endsWith('/') ? [address, address.slice(0, -1)] : [address];
 }
 
 function createFeedFiles({project, sites, bodies}: Input): MachineFile[] {

@@ -36,7 +36,8 @@ export function rewriteHrefToMoved(href: string, {holder, moved}: {holder: PageL
   if (target.startsWith('/')) {
     // The prefix that the tool adds (base, language) is the same for both routes.
     const sitePath = target.replace(/\.mdx?$/i, '').replace(/(?<=.)\/$/, '');
-    const prefix = route.from.endsWith(sitePath) ? route.from.slice(0, route.from.length - sitePath.length) : '';
+    const old = route.from.replace(/(?<=.)\/$/, '');
+    const prefix = old.endsWith(sitePath) ? old.slice(0, old.length - sitePath.length) : '';
     return (route.to.startsWith(prefix) ? route.to.slice(prefix.length) || '/' : route.to) + suffix;
   }
   return escapeAddress(toRelativeHref(holder, to)) + suffix;

@@ -95,8 +95,9 @@ function findNewAddress(address: string, moved: readonly RoutedMove[], {config}:
   const sitePath = target.replace(/(?<=.)\/$/, '');
   const below = (route: string): string => `/${route.slice(config.baseUrl.length)}`;
   for (const {route} of moved) {
-    if (sitePath === below(route.from)) return below(route.to) + suffix;
-    if (sitePath === route.from) return route.to + suffix;
+    const old = route.from.replace(/(?<=.)\/$/, '');
+    if (sitePath === below(old)) return below(route.to) + suffix;
+    if (sitePath === old) return route.to + suffix;
   }
   return undefined;
 }

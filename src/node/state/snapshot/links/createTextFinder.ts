@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process';
 import type {PageRecord} from '../../../../shared/build.ts';
 import {createSourceReader} from '../../../base/files/readIfExists.ts';
 import {splitFrontMatter} from '../../../base/splitFrontMatter.ts';
+import {QUIET_GIT} from '../../../steps/content/runGit.ts';
 import type {SiteInput} from '../../../steps/site/siteInput.ts';
 import type {MovedText} from '../../../steps/site/targets/suggestTarget.ts';
 import type {Project} from '../../project/project.ts';
@@ -23,7 +24,7 @@ export function createTextFinder({root, unsaved}: Project): SiteInput['findMoved
   const formerTexts = new Map<string, string | undefined>();
   let isUsable = true;
   const runGit = (...args: readonly string[]): string | undefined => {
-    const {status, stdout, error} = spawnSync('git', args, {
+    const {status, stdout, error} = spawnSync('git', [...QUIET_GIT, ...args], {
       cwd: root,
       encoding: 'utf8',
       timeout: TIMEOUT,

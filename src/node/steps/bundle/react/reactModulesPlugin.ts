@@ -46,14 +46,18 @@ export function reactModulesPlugin(packageRoot: string, ready?: ReadyModules): P
         if (file === undefined || (request === SERVER && importer !== renderer)) return undefined;
         // The scheduler is a dependency of React DOM.
         const owner = request === 'scheduler' ? findPackageFolder('react-dom', packageRoot) : packageRoot;
+        const name = request.split('/')[0]!;
         return {
-          path: path.join(findPackageFolder(request.split('/')[0]!, owner), file),
+          // Not absolute, because names of chunks derive from it, and must not depend on the folder of the tool.
+          path: `node_modules/${name}/${file}`,
           namespace: NAMESPACE,
           sideEffects: !ONE_SIDED.has(request),
+          pluginData: path.join(findPackageFolder(name, owner), file),
         };
       });
       const isBrowser = build.initialOptions.platform === 'browser';
-      build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: file}) => {
+      build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({pluginData}) => {
+        const file: string = pluginData;
         const text = fs.readFileSync(file, 'utf8');
         return {
           contents: toEsModule(isBrowser ? text : addContexts(addFailures(text))),
@@ -84,9 +88,10 @@ const CONTEXT_READS = /\b(context|usable|type\._context)\._currentValue2(?=;|\))
 const CONTEXT_PROVIDED = 'type._currentValue2 = nextValue;';
 
 /**
- * Adds two functions to React's string renderer. `contextsHere` returns the contexts provided
+ * Adds three functions to React's string renderer. `contextsHere` returns the contexts provided
  * around the calling component. `watchContexts` runs a function and returns its result, the
- * contexts that it read from outside, and those that it provided.
+ * contexts that it read from outside, and those that it provided. `namesOf` returns the names of the
+ * components that last provided and read a context.
  */
 export function addContexts(text: string): string {
   if (!text.includes('renderToString')) return text;
@@ -97,14 +102,24 @@ export function addContexts(text: string): string {
   });
   if (count < 4 || !patched.includes(CONTEXT_PROVIDED)) throw new Error('React reads contexts in another way.');
   return [
-    patched.replace(CONTEXT_PROVIDED, `${CONTEXT_PROVIDED} contexts.provided.add(type);`),
+    patched.replace(
+      CONTEXT_PROVIDED,
+      `${CONTEXT_PROVIDED} contexts.provided.add(type); tellName(type, 'provider', task);`,
+    ),
     'var contexts = {read: new Set(), provided: new Set()};',
     'exports.contextsHere = function () {',
     '  var here = new Set();',
     '  for (var node = currentActiveSnapshot; node; node = node.parent) here.add(node.context);',
     '  return here;',
     '};',
+    'var names = new Map();',
+    'function tellName(context, role, task) {',
+    '  for (var node = task && task.componentStack; node; node = node.parent)',
+    '    if (typeof node.type === "function") return names.set(context, {...names.get(context), [role]: node.type.name});',
+    '}',
+    'exports.namesOf = function (context) { return names.get(context) || {}; };',
     'function readContext(context) {',
+    '  tellName(context, "reader", currentlyRenderingTask);',
     '  for (var node = currentActiveSnapshot; node && node.context !== context; ) node = node.parent;',
     '  if (!node) contexts.read.add(context);',
     '  return context._currentValue2;',

@@ -22,7 +22,8 @@ function usable(overrides: readonly string[], mdxComponents: readonly string[] =
     original: new Map([...names, ['mdxComponents', inTool('theme/mdxComponents.ts')]]),
     overrides: new Map(overrides.map((name) => [name, `/site/theme/${name}.tsx`])),
     mdxComponents,
-    styles: [],
+    pluginStyles: [],
+    siteStyles: [],
   };
   return Object.keys(selectUsableModules(ready, {theme, packageRoot}).modules);
 }

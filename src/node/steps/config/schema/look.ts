@@ -1,5 +1,11 @@
 import * as z from 'zod';
 
+export const accentSchema = z
+  .string()
+  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, {error: 'expected a color such as #b3261e'});
+
+const familySchema = z.string().regex(/^[^"'\\\n,;{}]+$/, {error: 'expected the name of one font family'});
+
 /** Appearance of the theme, and features beside a page. */
 export const lookSchema = z.strictObject({
   preset: z
@@ -8,12 +14,28 @@ export const lookSchema = z.strictObject({
     .describe(
       'Colors of both modes: teal on white, blue on gray, or terracotta on paper. `theme/custom.css` changes them further.',
     ),
+  accent: accentSchema
+    .optional()
+    .describe(
+      'Color of links, buttons, and marks, such as `#b3261e`. The colors beside it and those of dark mode follow from it.',
+    ),
   font: z
-    .enum(['bundled', 'system'])
+    .union([
+      z.enum(['bundled', 'system']),
+      z.strictObject({
+        text: familySchema.optional().describe('Family of all text.'),
+        code: familySchema.optional().describe('Family of code.'),
+      }),
+    ])
     .default('bundled')
     .describe(
-      "The typefaces that come with the tool (29 kB, and 10 kB more on pages with code, from the site itself), or those of the reader's system.",
+      "The typefaces that come with the tool (29 kB, and 10 kB more on pages with code, from the site itself), those of the reader's system, or families that `theme/custom.css` loads.",
     ),
+  radius: z.number().min(0).max(24).optional().describe('Rounding of boxes and buttons in pixels. The theme has 8.'),
+  density: z
+    .enum(['compact', 'normal', 'spacious'])
+    .default('normal')
+    .describe('Size of texts, and the space between lines and in the navbar.'),
 });
 
 const templateSchema = z.string().refine((text) => URL.canParse(text.replaceAll('{url}', 'x')), {

@@ -45,6 +45,17 @@ const pluginSchema = z.strictObject({
   sidebar: hook('The entries of a sidebar, changed.'),
   files: hook('Files of the finished site.'),
   check: hook('Problems that the plugin finds.'),
+  sampleCheckers: z
+    .array(
+      z.strictObject({
+        languages: stringsSchema.optional().describe('Languages that it checks.'),
+        check: z
+          .custom((value) => typeof value === 'function', 'a function')
+          .describe('Problems of the samples of a page.'),
+      }),
+    )
+    .optional()
+    .describe('Checkers of the blocks of code of pages.'),
   watch: pathsSchema.describe('Files and folders that `pages` reads.'),
 });
 

@@ -12,6 +12,7 @@ import {navbarSchema} from './navbar.ts';
 import {pagesSchema} from './pages.ts';
 import {pdfSchema} from './pdf.ts';
 import {pluginsSchema} from './plugins.ts';
+import {samplesSchema} from './samples.ts';
 import {searchSchema} from './search.ts';
 import {contentSecurityPolicySchema, headTagsSchema, securityHeadersSchema} from './security.ts';
 import {variablesSchema} from './variables.ts';
@@ -30,6 +31,12 @@ export const siteSchema = z.strictObject({
     .default('/')
     .describe(
       'Path below the origin, when the site does not have a host to itself: `/docs/`. `--base` and `MANUAL_BASE` beat it.',
+    ),
+  trailingSlash: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether addresses of pages end in a slash: `/guide/install/`, the file `guide/install/index.html`. For hosts that insist, and for sites whose published addresses do. Without it, only home pages below a base URL or of a language do. See [Trailing slashes](./hosts.md#trailing-slashes).',
     ),
   favicon: pictureSchema.optional().describe('Icon of the browser tab: a path below a static folder.'),
   customFields: z
@@ -202,6 +209,9 @@ export const siteSchema = z.strictObject({
     })
     .prefault({})
     .describe('How strict the tool is.'),
+  samples: samplesSchema
+    .prefault({})
+    .describe('How blocks of code are checked. See [Checked samples](../write/checked-samples.md).'),
   externalLinks: z
     .strictObject({
       ignore: stringsSchema

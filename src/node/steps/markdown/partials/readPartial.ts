@@ -6,6 +6,7 @@ import {readBufferOrFile} from '../../../base/files/readBufferOrFile.ts';
 import {isParseFailure} from '../parse.ts';
 import {showPreviews} from '../plugins/previews.ts';
 import {resolveMarkdownFormat} from '../plugins/resolveMarkdownFormat.ts';
+import {collectSamples} from '../samples/collectSamples.ts';
 import type {CompileContext, ParseFailure} from '../types.ts';
 import {createPluginData} from '../userPlugins/createPluginData.ts';
 import {runUserPlugins, selectPlugins} from '../userPlugins/userPlugins.ts';
@@ -46,6 +47,7 @@ export async function readPartial(
   const format = resolveMarkdownFormat(file, options);
   const {tree: parsed, text} = await context.parse(raw, format, file);
   if (isParseFailure(parsed)) return {format, raw, text, tree: parsed};
+  context.inTurn(() => collectSamples(parsed, {file, text}, context));
   await showPreviews(parsed, file, context);
   const source = {...context.source, file, generated: undefined};
   const pluginData = createPluginData(parsed, {...context, source, frontMatter: undefined});

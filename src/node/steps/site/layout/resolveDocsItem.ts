@@ -140,7 +140,7 @@ function findGeneratedIndex(
   {baseUrl}: NavbarContext,
 ): GeneratedIndex | undefined {
   const route = slug.startsWith('/') ? withBase(joinRoute(version.path, slug), baseUrl) : undefined;
-  return generated.find((one) => one.route === route);
+  return generated.find((index) => index.route === route || index.route === `${route}/`);
 }
 
 /** Warns about versions without the sidebar, because there the item leads to another version. */

@@ -1,0 +1,57 @@
+import type {Plugin, SampleChecker, SampleProblem} from '../../steps/config/plugin.ts';
+import type {SiteConfig} from '../../steps/config/schema/site.ts';
+import {labelLanguage, listLanguageNames, parseSample} from '../../steps/samples/parseSample.ts';
+import {checkOwnSample} from './checkOwnSample.ts';
+
+/** A checker with the plugin that it belongs to; without one, it is part of the tool. */
+export interface NamedChecker {
+  readonly id: string;
+  readonly plugin?: Plugin;
+  readonly checker: SampleChecker;
+}
+
+/** Returns whether anything checks the samples of a site. */
+export function hasSampleCheckers({samples, plugins}: SiteConfig): boolean {
+  return (
+    samples.parse.length > 0 || samples.schemas || plugins.some(({sampleCheckers = []}) => sampleCheckers.length > 0)
+  );
+}
+
+/** Lists the checkers of a site: those of the configuration, then those of plugins. */
+export function listCheckers({samples, plugins}: SiteConfig): readonly NamedChecker[] {
+  return [
+    ...samples.parse.map((language) => ({id: language, checker: createParserChecker(language)})),
+    ...(samples.schemas ? [{id: 'schemas', checker: SCHEMA_CHECKER}] : []),
+    ...plugins.flatMap((plugin) =>
+      (plugin.sampleCheckers ?? []).map((checker, i) => ({id: `${plugin.name}/${i}`, plugin, checker})),
+    ),
+  ];
+}
+
+const HINT =
+  'correct it, write `...` where you leave something out, or put `<!-- sample: off reason -->` above the block';
+
+const SCHEMA_CHECKER: SampleChecker = {
+  check: ({samples}) => samples.flatMap((sample) => checkOwnSample(sample)),
+};
+
+function createParserChecker(language: string): SampleChecker {
+  const label = labelLanguage(language);
+  return {
+    languages: listLanguageNames(language),
+    async check({samples}, {root}) {
+      const checked = samples.filter(({unchecked}) => unchecked === undefined);
+      const problems = await Promise.all(
+        checked.map(async (sample): Promise<SampleProblem[]> => {
+          const fault = await parseSample(language, sample.code, root);
+          if (!fault) return [];
+          const {reason, replacement, ...position} = fault;
+          const hint = replacement === '' ? 'remove it' : HINT;
+          const replacements = replacement === undefined ? {} : {replacements: [{text: replacement, certain: true}]};
+          return [{message: `This ${label} does not parse: ${reason}.`, sample, ...position, hint, ...replacements}];
+        }),
+      );
+      return problems.flat();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type {Loader, Message, TransformFailure} from 'esbuild';
+import type {Fault} from '../fault.ts';
+
+/**
+ * Texts before and after a sample, so that it may be a whole module, the body of a function, an expression, or
+ * members of an object or a class.
+ */
+const FRAMES: readonly (readonly [head: string, tail: string])[] = [
+  ['', ''],
+  ['async function* f() {', '\n}'],
+  ['x = (', '\n)'],
+  ['x = {', '\n}'],
+  ['x = [', '\n]'],
+  ['class X extends Y {', '\n}'],
+];
+/** Elements beside each other. Any other text would parse, too. */
+const ELEMENTS = ['<>', '\n</>'] as const;
+const TYPE_FRAMES: typeof FRAMES = [
+  ['interface X {', '\n}'],
+  ['declare function ', ''],
+  ['type X =', ''],
+  ['enum X {', '\n}'],
+];
+
+/** Names that repeat, because a sample shows alternatives one below the other. */
+const REPEATED = /has already been declared|Multiple exports with the same name|cannot be reassigned|Duplicate/;
+/** Placeholders in angle brackets, such as `<YOUR_TOKEN>`. They are not elements. */
+const PLACEHOLDER = /(['"`])<[\w .-]+>\1|<[A-Z][A-Z0-9_]{2,}>/g;
+
+/** Returns a parser for a language of esbuild. A sample is right if it parses in any frame. */
+export function parseCode(loader: Loader): (code: string) => Promise<Fault | undefined> {
+  const frames = loader === 'css' ? FRAMES.slice(0, 1) : [...FRAMES, ...(loader === 'jsx' ? [] : TYPE_FRAMES)];
+  const loaders: readonly Loader[] = loader === 'ts' ? ['ts', 'tsx'] : loader === 'jsx' ? ['jsx', 'tsx'] : [loader];
+  return async (code) => {
+    const text = code.replace(/^#!/, '//').replace(PLACEHOLDER, (found) => 'x'.repeat(found.length));
+    let first: Fault | undefined;
+    for (const language of loaders) {
+      for (const frame of /^\s*</.test(text) ? [...frames, ELEMENTS] : frames) {
+        const fault = await findFault(text, language, frame);
+        if (!fault) return undefined;
+        first ??= fault;
+      }
+    }
+    return first;
+  };
+}
+
+/** Parses code as one expression of JavaScript. */
+export function parseExpression(code: string): Promise<Fault | undefined> {
+  return findFault(code, 'js', ['x = (', '\n)']);
+}
+
+async function findFault(
+  code: string,
+  loader: Loader,
+  [head, tail]: (typeof FRAMES)[number],
+): Promise<Fault | undefined> {
+  // Loaded late, because most sites check no code.
+  const {transform} = await import('esbuild');
+  const messages = await transform(head + code + tail, {
+    loader,
+    logLevel: 'silent',
+    jsx: 'preserve',
+    target: 'esnext',
+    tsconfigRaw: {compilerOptions: {experimentalDecorators: true}},
+  }).then(
+    ({warnings}): readonly Message[] => (loader === 'css' ? warnings : []),
+    (failure: TransformFailure) => failure.errors,
+  );
+  const fault = messages.find(({text}) => !REPEATED.test(text));
+  if (!fault) return undefined;
+  const {line = 1, column = 0, length = 0} = fault.location ?? {};
+  const offset = line === 1 ? head.length : 0;
+  return {
+    reason: fault.text.replace(/[.]$/, ''),
+    line: Math.min(line, code.split('\n').length),
+    column: Math.max(column - offset, 0) + 1,
+    ...(length > 0 ? {length} : {}),
+  };
+}

@@ -1,0 +1,47 @@
+import {spawn} from 'node:child_process';
+import type {Fault} from '../fault.ts';
+
+/** `<name>`, which a shell reads as two redirections. */
+const PLACEHOLDER = /<[\w][\w .:/|-]*>/g;
+const PROMPT = /^[ \t]*[$%>][ \t]+/;
+
+/**
+ * Has bash parse a script without running it. In a sample with prompts, only their lines are commands.
+ * @returns undefined, too, where bash does not exist
+ */
+export async function parseShell(code: string): Promise<Fault | undefined> {
+  const lines = code.replace(PLACEHOLDER, (found) => 'x'.repeat(found.length)).split('\n');
+  const hasPrompts = lines.some((line) => PROMPT.test(line));
+  let isContinued = false;
+  const script = lines.map((line) => {
+    const isCommand = !hasPrompts || PROMPT.test(line) || isContinued;
+    isContinued = isCommand && /\\$/.test(line);
+    return isCommand ? line.replace(PROMPT, '') : '';
+  });
+  const message = await runBash(script.join('\n'));
+  const [, line, reason] = /line (\d+): (.+)/.exec(message) ?? [];
+  if (!reason) return undefined;
+  return {
+    reason: reason.replace(/^syntax error(?:: )?/, 'syntax error: ').replace(/`'|`([^']*)'/g, '`$1`'),
+    line: Math.min(Number(line), lines.length),
+  };
+}
+
+/** Returns the messages of bash; empty if it cannot be started. */
+function runBash(script: string): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn('bash', ['--norc', '-n'], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      env: {...process.env, LC_ALL: 'C'},
+      timeout: 10_000,
+    });
+    let message = '';
+    child.stderr.on('data', (data: Buffer) => {
+      message += data;
+    });
+    child.on('error', () => resolve(''));
+    child.on('close', () => resolve(message));
+    child.stdin.on('error', () => {});
+    child.stdin.end(script);
+  });
+}
