@@ -1,6 +1,6 @@
 import type {PageSample} from '../../../shared/search.ts';
 
-/** What to do with a sample: write it to a file of the folder of its page, or run it. */
+/** A step of a page: writes a sample to a file of the folder of the page, or runs it. */
 export type RunStep =
   | {readonly kind: 'write'; readonly sample: PageSample; readonly file: string}
   | {
