@@ -95,7 +95,7 @@ function schemaOf({keywords, children}: Plan, word: () => string): Json {
   return schema;
 }
 
-/** What a description has besides schemas. */
+/** Content of a description besides schemas. */
 interface Shape {
   readonly isNamed: boolean;
   /** Media types of each request and response. */

@@ -237,3 +237,41 @@ export type PageProps =
   | TagPage
   | SearchPage
   | NotFoundPage;
+
+/** A node of a complete sidebar. Current page and open state are computed per page. */
+export type SidebarNode =
+  | {
+      readonly type: 'doc';
+      readonly route: string;
+      readonly label: string;
+      readonly className?: string;
+      readonly unlisted: boolean;
+    }
+  | {
+      readonly type: 'link';
+      readonly href: string;
+      readonly label: string;
+      readonly className?: string;
+      readonly external: boolean;
+    }
+  | {readonly type: 'html'; readonly value: string; readonly defaultStyle: boolean; readonly className?: string}
+  | {
+      readonly type: 'category';
+      readonly key: string;
+      readonly label: string;
+      readonly className?: string;
+      readonly collapsible: boolean;
+      readonly collapsed: boolean;
+      /** Route of the category's own page. */
+      readonly route?: string;
+      readonly unlisted: boolean;
+      readonly items: readonly SidebarNode[];
+    };
+
+/** A sidebar of a docs instance, version, and locale, cut into branches for the browser. */
+export interface Sidebar {
+  readonly name: string;
+  readonly root: string;
+  readonly items: readonly SidebarNode[];
+  readonly branches: ReadonlyMap<string, readonly SidebarItem[]>;
+}

@@ -1,5 +1,5 @@
 /**
- * What the text about one operation may still show in place, so that its page stays below 60 kB of
+ * The space that is left for one operation on its page, so that the page stays below 60 kB of
  * HTML. The rest is on pages of its own, to which the operation links.
  */
 export interface PageBudget {

@@ -3,7 +3,7 @@ import {createElement} from './createElement.ts';
 import {formatJsonText} from './formatJsonText.ts';
 import type {TryRecord} from './tryRecord.ts';
 
-/** What a form shows after a request. */
+/** The result of a request, as a form shows it. */
 interface Outcome {
   /** One line, which screen readers announce. */
   readonly summary: string;

@@ -1,4 +1,4 @@
-/** What a form needs to know to send an operation. It is a JSON file, which the form loads. */
+/** The data that a form needs to send an operation: a JSON file, which the form loads. */
 export interface TryRecord {
   readonly method: string;
   readonly path: string;

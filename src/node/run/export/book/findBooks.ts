@@ -1,4 +1,4 @@
-import type {SidebarNode} from '../../../../shared/build.ts';
+import type {SidebarNode} from '../../../../shared/pageProps.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {BuiltSite} from '../../../state/snapshot/createLocaleSite.ts';

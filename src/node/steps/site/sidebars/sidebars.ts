@@ -1,5 +1,5 @@
-import type {Sidebar, SidebarNode} from '../../../../shared/build.ts';
 import {escapeRegExp} from '../../../../shared/escapeRegExp.ts';
+import type {Sidebar, SidebarNode} from '../../../../shared/pageProps.ts';
 import {endAddress, hasProtocol, toRouteId, withBase} from '../../../../shared/routes.ts';
 import {findPathnameTarget} from '../../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
