@@ -144,7 +144,7 @@ test('packages that are missing are named with what installs them', async () => 
   await expect(loadPackages('some', {'not-installed-at-all': load})).rejects.toThrow(
     expect.objectContaining({
       message: 'The plugin `some` works with the package `not-installed-at-all`, which is not installed',
-      hint: 'npm install --save-dev not-installed-at-all',
+      hint: 'run `npm install --save-dev not-installed-at-all`',
     }),
   );
   const ask = (plugin: string, name: string) => loadPackages(plugin, {[name]: () => import(name)});
@@ -153,6 +153,6 @@ test('packages that are missing are named with what installs them', async () => 
     expect(reason.message).toMatch(
       /^The plugins `some` and `other` work with the packages .*`absent-a`.* `absent-b`, which are not installed$/,
     );
-    expect(reason.hint).toBe('npm install --save-dev not-installed-at-all absent-a absent-b');
+    expect(reason.hint).toBe('run `npm install --save-dev not-installed-at-all absent-a absent-b`');
   }
 });

@@ -29,4 +29,20 @@ if (!isCurrent) {
 }
 
 await compileMigrate();
-if (withTypes) await import('./packTypes.mjs');
+if (withTypes) {
+  await import('./packTypes.mjs');
+  openModes();
+}
+
+/** Makes packed files readable for everybody, so that the archive does not depend on the umask of its author. */
+function openModes() {
+  for (const folder of ['bin', 'dist', 'src', 'theme', 'plugins', 'website/docs', 'starter']) {
+    const entries = fs.readdirSync(path.join(root, folder), {recursive: true, withFileTypes: true});
+    for (const entry of entries.filter((one) => one.isFile())) {
+      const file = path.join(entry.parentPath, entry.name);
+      fs.chmodSync(file, fs.statSync(file).mode & 0o100 ? 0o755 : 0o644);
+    }
+  }
+  const files = fs.readdirSync(root, {withFileTypes: true}).filter((one) => one.isFile());
+  for (const {name} of files) fs.chmodSync(path.join(root, name), 0o644);
+}

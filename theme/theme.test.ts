@@ -211,6 +211,41 @@ describe('the navbar', () => {
     expect(html).toContain('href="https://de.example.com/de/guide/start?from=switch" lang="de"');
   });
 
+  it('leads to the nearest page where another language or version lacks this one, and says so', () => {
+    const around = {dropdownItemsBefore: [], dropdownItemsAfter: []};
+    const {en} = testSite().locales;
+    const de = {...en!, label: 'Deutsch', htmlLang: 'de', baseUrl: '/de/'};
+    const version = {isLast: false, banner: 'none', badge: false} as const;
+    const versions = [
+      {...version, name: 'current', label: 'Next', path: '/next', basePath: '/next', isLast: true},
+      {...version, name: '1.0', label: '1.0', path: '/1.0', basePath: '/1.0'},
+    ];
+    const items = [
+      {type: 'localeDropdown', position: 'right', ...around},
+      {
+        type: 'docsVersionDropdown',
+        docsPluginId: 'default',
+        versions: ['current', '1.0'],
+        position: 'right',
+        ...around,
+      },
+    ] as const;
+    const site = withItems([...items], {locales: {en: en!, de}, docs: {default: {pluginId: 'default', versions}}});
+    const nearest = {locales: {de: '/de/guide'}, versions: {'1.0': '/1.0/guide'}};
+    const alternates = {locales: {en: '/guide/start'}, versions: {current: '/guide/start'}, nearest};
+    const html = render(testDoc({alternates}), site);
+    expect(html).toMatch(/href="\/de\/guide" lang="de"[^>]*>Deutsch<small lang="en">Without this page<\/small>/);
+    expect(html).toMatch(/href="\/1\.0\/guide"[^>]*>1\.0<small>Without this page<\/small>/);
+    expect(html).not.toMatch(/(?:English|Next)<small/);
+    // A page of other docs has other versions.
+    const other = render(testDoc({alternates, docsPluginId: 'api'}), site);
+    expect(other).toMatch(/href="\/1\.0"[^>]*>1\.0<\/a>/);
+    const lost = render({kind: 'notFound', route: '/404', title: 'Lost', headTitle: 'Lost'}, site);
+    expect(lost).toMatch(/href="\/de\/"[^>]*data-below="\/de\/"/);
+    expect(lost).toMatch(/href="\/1\.0"[^>]*data-below="\/1\.0\/"/);
+    expect(html).not.toContain('data-below');
+  });
+
   it('has a colour mode toggle that waits for the client, unless the switch is off', () => {
     expect(render(testDoc())).toMatch(/<button[^>]*color-toggle[^>]*disabled=""/);
     const colorMode = {...testSite().colorMode, disableSwitch: true};

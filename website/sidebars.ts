@@ -28,7 +28,7 @@ export default {
   ],
   reference: [
     group('Configure', ['configuration', 'commands', 'hosting', 'hosts', 'docusaurus']),
-    group('Write', ['markdown', 'front-matter', 'components', 'pages', 'files', 'diagnostics']),
+    group('Write', ['markdown', 'front-matter', 'components', 'pages', 'files', 'limits', 'diagnostics']),
     group('Look', ['theme', 'css-variables', 'theme-components', 'texts', 'behaviour']),
     group('Extend', ['plugins', 'hooks', 'api']),
   ],

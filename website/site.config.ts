@@ -1,4 +1,4 @@
-import {defineConfig} from 'manual-docs/config';
+import {defineConfig, type SampleChecker} from 'manual-docs/config';
 import diagrams from 'manual-docs/plugins/diagrams';
 import embeds from 'manual-docs/plugins/embeds';
 import glossary from 'manual-docs/plugins/glossary';
@@ -10,6 +10,20 @@ import typedoc from 'manual-docs/plugins/typedoc';
 /** Where the site is built by GitHub, its readers find the repository. */
 const {GITHUB_SERVER_URL, GITHUB_REPOSITORY} = process.env;
 const repository = GITHUB_REPOSITORY && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`;
+
+/** Languages whose samples belong in a file, which their title names. */
+const LANGUAGES_OF_FILES = ['ts', 'tsx', 'js', 'jsx', 'css', 'json', 'yaml', 'yml', 'toml', 'nginx'];
+
+/** Blocks of code say in which file they belong. */
+const places: SampleChecker = {
+  check: ({samples}) =>
+    samples.flatMap((sample) => {
+      const {language, title} = sample;
+      if (language === '') return [{message: 'The block has no language.', sample}];
+      const isLost = LANGUAGES_OF_FILES.includes(language) && title === undefined;
+      return isLost ? [{message: 'The block does not say in which file it belongs.', sample}] : [];
+    }),
+};
 
 export default defineConfig({
   title: 'manual',
@@ -28,7 +42,9 @@ export default defineConfig({
     admonitions: ['weather'],
     code: {grammars: ['./grammars/tide.ts'], aliases: {tides: 'tide'}},
   },
+  samples: {parse: true, schemas: true},
   plugins: [
+    {name: 'places', sampleCheckers: [places]},
     math(),
     diagrams(),
     embeds(),

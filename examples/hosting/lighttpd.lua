@@ -38,8 +38,7 @@ headers["Cache-Control"] = "public, max-age=0, must-revalidate"
 if path:find("/%.") and not path:find("^/%.well%-known/") then return 404 end
 if path:find("^/_headers$") or path:find("^/_redirects$") or path:find("/404$") or path:find("/404%.html$") then return 404 end
 
--- With a base URL such as /docs/, copy the build to /var/www/manual/docs and take the lines with "base" as well.
---base: if path == "/docs/" or path == "/docs/index.html" then return move("/docs") end
+-- With a base URL such as /docs/, copy the build to /var/www/manual/docs, and 404.html to /var/www/manual.
 
 local name = path:match("^(.+)%.html$")
 if name and is_file(path) then return move((name:gsub("/index$", "/"):gsub("^/index$", "/"))) end
@@ -55,7 +54,6 @@ if is_file(path) then
 end
 
 local base = path:find("/$") and path .. "index" or path
---base: if path == "/docs" then base = "/docs/index" end
 if not is_file(base .. ".html") then
   if not path:find("/$") and is_file(path .. "/index.html") then return move(path .. "/") end
   return 404

@@ -34,7 +34,7 @@ test('an author may want the drawing of Mermaid, and is told what it takes', asy
   const drawing = await drawMermaid('flowchart LR\n  a --> b', {root: import.meta.dirname, inBrowser: true});
   expect(drawing).toMatchObject({
     problem: expect.any(String),
-    hint: expect.stringContaining('npm install --save-dev mermaid'),
+    hint: expect.stringContaining('run `npm install --save-dev mermaid`'),
   });
 });
 

@@ -4,7 +4,7 @@ import {keepFirstNodeFirst} from './keepFirstNodeFirst.ts';
 
 const NO_LIBRARY: Drawing = {
   problem: 'A diagram that is drawn in the browser takes a package that is not installed',
-  hint: 'npm install --save-dev mermaid, or take the word `browser` out',
+  hint: 'run `npm install --save-dev mermaid`, or take the word `browser` out',
 };
 
 /** Theme colors by the library's variables. */
@@ -59,7 +59,7 @@ export async function drawMermaid(code: string, site: {root: string; inBrowser: 
     if (isInstalled('mermaid', root)) return {inBrowser: true};
     return {
       problem: `Diagrams of the kind \`${kind}\` are drawn in the browser, by a package that is not installed`,
-      hint: 'npm install --save-dev mermaid; flowcharts, sequence, state, class, and ER diagrams, and XY charts need none',
+      hint: 'run `npm install --save-dev mermaid`; flowcharts, sequence, state, class, and ER diagrams, and XY charts need no package',
     };
   }
 }

@@ -57,7 +57,7 @@ function readProse(file: string): string {
     return '';
   }
   return text
-    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/^\s*---[ \t]*\r?\n[\s\S]*?\n---+[ \t]*\r?\n/, '')
     .replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?\n[ \t]*\2/gm, '')
     .replace(/(`+)(?!`)[^\n]*?\1/g, '')
     .replace(/^#+ .*$/gm, '')

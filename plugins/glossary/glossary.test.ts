@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {PluginSite} from 'manual-docs/config';
 import {afterAll, describe, expect, test} from 'vitest';
+import {createVariableReader} from '../../src/node/base/variables/createVariableReader.ts';
 import {compileFiles, told} from '../../test/tools/testCompile.ts';
 import {type GlossaryOptions, glossary} from './index.ts';
 import {readTerms} from './readTerms.ts';
@@ -53,6 +54,16 @@ describe('terms in text', () => {
       './glossary.md#term-data-store-1',
     ]);
     expect(page.markdown).toBe('Berths and a berth by the\nquay. **Data Store**, data store.');
+  });
+
+  test('have the values of variables in their definitions', async () => {
+    const {remarkPlugins = [], rehypePlugins = []} = glossary();
+    const files = {
+      'docs/a.md': 'A berth.\n',
+      'docs/glossary.md': ':::glossary\n\n| Term | Meaning |\n|---|---|\n| berth | In {{port}} {{none}} |\n\n:::\n',
+    };
+    const page = await compileFiles(files, {remarkPlugins, rehypePlugins}, createVariableReader({port: 'Kiel'}));
+    expect([listMarks(page.html), told(page.diagnostics)]).toEqual([['berth: In Kiel {{none}}'], []]);
   });
 
   test.each([

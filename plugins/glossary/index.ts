@@ -29,13 +29,14 @@ export function glossary({page = 'glossary.md', unmarked = []}: GlossaryOptions 
   const findGlossary = createGlossaryFinder({page, unmarked});
   const openList = Object.assign(() => (tree: Node) => openContainers(tree), {when: CONTAINER});
   const mark = () => (tree: Node, file: Page) => {
-    const {original, dependOn, frontMatter} = file.data;
+    const {original, dependOn, frontMatter, fillVariables} = file.data;
     const context = {root: file.cwd, dependOn};
     const nearest = findGlossary(file.path, {...context, original});
     if (CONTAINER.test(String(file)))
       listTerms(tree, file, original === undefined ? [] : (findGlossary(original, context)?.terms ?? []));
     const isGlossary = nearest?.file === file.path || nearest?.file === original;
-    if (nearest && !isGlossary && frontMatter?.glossary !== false) markTerms(tree, path.dirname(file.path), nearest);
+    if (nearest && !isGlossary && frontMatter?.glossary !== false)
+      markTerms(tree, nearest, {folder: path.dirname(file.path), fillVariables});
   };
   return {
     name: 'glossary',

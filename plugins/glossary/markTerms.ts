@@ -12,13 +12,18 @@ const UNMARKED = new Set(
 /** Classes of elements that stand for a heading, or that are not read. */
 const UNMARKED_CLASS = /^(?:admonition-title|sr-only)$/;
 
+interface MarkedPage {
+  readonly folder: string;
+  readonly fillVariables: (text: string) => string;
+}
+
 /**
  * Turns the first use of each term into a link to the glossary, which has the definition for the
  * browser.
  *
- * @param folder absolute folder of the page
+ * @param page `folder` is its absolute folder
  */
-export function markTerms(tree: Node, folder: string, glossary: Glossary): void {
+export function markTerms(tree: Node, glossary: Glossary, {folder, fillVariables}: MarkedPage): void {
   const {pattern} = glossary;
   if (!pattern) return;
   const file = path.relative(folder, glossary.file).split(path.sep).join('/');
@@ -43,7 +48,7 @@ export function markTerms(tree: Node, folder: string, glossary: Glossary): void 
       const text: Node = {type: 'text', value: words};
       nodes.push(
         {type: 'text', value: value.slice(from, index)},
-        {...createLink(term, address, text), position: position!},
+        {...createLink({...term, definition: fillVariables(term.definition)}, address, text), position: position!},
       );
       from = index + words.length;
     }

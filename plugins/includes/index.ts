@@ -122,7 +122,10 @@ function showFile(
   };
   const absolute = findFile(file, context);
   if (absolute === undefined)
-    return refuse(`There is no file ${file}`, 'paths begin at the page (./), or at the root of the site (@/)');
+    return refuse(
+      `There is no file ${file}`,
+      'begin the path with `./` for the folder of the page, or with `@/` for the root of the site',
+    );
   const secret = page.data.whyPrivate(absolute);
   if (secret !== undefined)
     return refuse(`The file ${file} is not shown: it ${secret}`, 'copy what the page shows into a file of the site');

@@ -95,8 +95,47 @@ function schemaOf({keywords, children}: Plan, word: () => string): Json {
   return schema;
 }
 
+/** Content of a description besides schemas. */
+interface Shape {
+  readonly isNamed: boolean;
+  /** Media types of each request and response. */
+  readonly types: readonly string[];
+  /** Number of named examples of each media type. */
+  readonly examples: number;
+  readonly hasSummaries: boolean;
+  readonly hasDescriptions: boolean;
+  /** Whether each media type has an example without a name. */
+  readonly hasExample: boolean;
+  /** Media type that has all examples; undefined for each. */
+  readonly exampleType: number | undefined;
+  readonly samplesKey: string | undefined;
+  readonly location: string;
+}
+
+const shape: fc.Arbitrary<Shape> = fc.record({
+  isNamed: fc.boolean(),
+  types: fc.uniqueArray(
+    fc.constantFrom(
+      'application/json',
+      'application/xml',
+      'text/plain',
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+      'application/octet-stream',
+    ),
+    {minLength: 1, maxLength: 3},
+  ),
+  examples: fc.integer({min: 0, max: 3}),
+  hasSummaries: fc.boolean(),
+  hasDescriptions: fc.boolean(),
+  hasExample: fc.boolean(),
+  exampleType: fc.option(fc.nat({max: 2}), {nil: undefined}),
+  samplesKey: fc.constantFrom(undefined, 'x-codeSamples', 'x-code-samples'),
+  location: fc.constantFrom('path', 'query', 'header', 'cookie', 'querystring'),
+});
+
 /** A description with a schema in each position that takes one. */
-function describing(plans: readonly Plan[], isNamed: boolean): {text: string; words: number} {
+function describing(plans: readonly Plan[], shape: Shape): {text: string; words: number} {
   let words = 0;
   const make = createWords();
   const word = (): string => {
@@ -104,10 +143,27 @@ function describing(plans: readonly Plan[], isNamed: boolean): {text: string; wo
     return make();
   };
   const [first, second, third] = [0, 1, 2].map((i) => schemaOf(plans[i % plans.length]!, word));
-  const media = (schema: unknown) => ({
-    'application/json': {schema, examples: {a: {value: {x: word()}, description: word()}, b: {value: word()}}},
+  const makeNamedExample = (): Json => ({
+    value: word(),
+    ...(shape.hasSummaries ? {summary: word()} : {}),
+    ...(shape.hasDescriptions ? {description: word()} : {}),
   });
-  const shared = isNamed ? {$ref: '#/components/schemas/Named'} : second;
+  const makeMedia = (schema: unknown, i: number): Json => {
+    if (shape.exampleType !== undefined && shape.exampleType !== i) return {schema};
+    const named = Array.from({length: shape.examples}, (_, number) => [`e${number}`, makeNamedExample()] as const);
+    return {
+      schema,
+      ...(shape.hasExample ? {example: {x: word()}} : {}),
+      ...(named.length > 0 ? {examples: Object.fromEntries(named)} : {}),
+    };
+  };
+  const media = (schema: unknown): Json =>
+    Object.fromEntries(shape.types.map((type, i) => [type, makeMedia(schema, i)]));
+  const encoding = {x: {contentType: word(), headers: {E: {description: word(), schema: {type: 'string'}}}}};
+  const server = () => ({url: 'https://{b}.e.com', description: word(), variables: {b: {default: word()}}});
+  const code =
+    shape.samplesKey === undefined ? {} : {[shape.samplesKey]: [{lang: 'js', label: word(), source: word()}]};
+  const shared = shape.isNamed ? {$ref: '#/components/schemas/Named'} : second;
   const description = {
     openapi: '3.1.0',
     info: {title: 'T', version: word(), description: word(), summary: word()},
@@ -126,7 +182,8 @@ function describing(plans: readonly Plan[], isNamed: boolean): {text: string; wo
           summary: word(),
           description: word(),
           parameters: [
-            {name: 'p', in: 'query', description: word(), schema: first, example: word()},
+            {name: 'p', in: shape.location, description: word(), schema: first, example: word()},
+            {name: 'r', in: shape.location, examples: {e: makeNamedExample()}, schema: {type: 'string'}},
             {
               name: 'q',
               in: 'header',
@@ -134,13 +191,28 @@ function describing(plans: readonly Plan[], isNamed: boolean): {text: string; wo
               content: {'application/json': {schema: {type: 'string'}, example: word()}},
             },
           ],
-          requestBody: {description: word(), content: media(shared)},
+          ...code,
+          security: [{oauth: [word()]}],
+          servers: [server()],
+          externalDocs: {url: 'https://e.com/', description: word()},
+          requestBody: {
+            description: word(),
+            content: {...media(shared), 'multipart/mixed': {schema: {type: 'object'}, encoding}},
+          },
           responses: {
             200: {
               description: word(),
               headers: {H: {description: word(), schema: {type: 'string', example: word()}}},
               content: media(third),
-              links: {l: {operationId: 'op', description: word(), parameters: {p: word()}}},
+              links: {
+                l: {
+                  operationId: 'op',
+                  description: word(),
+                  parameters: {p: word()},
+                  requestBody: word(),
+                  server: server(),
+                },
+              },
             },
             404: {description: word(), content: media(schemaOf(plans[0]!, word))},
           },
@@ -162,7 +234,18 @@ function describing(plans: readonly Plan[], isNamed: boolean): {text: string; wo
     webhooks: {
       w: {post: {description: word(), requestBody: {content: media(shared)}, responses: {200: {description: word()}}}},
     },
-    components: {schemas: {Named: second, Alone: {type: 'string', description: word(), enum: [word()]}}},
+    'x-tagGroups': [{name: word(), tags: ['unused']}],
+    components: {
+      securitySchemes: {
+        oauth: {
+          type: 'oauth2',
+          description: word(),
+          flows: {implicit: {authorizationUrl: `https://e.com/${word()}`, scopes: {s: word()}}},
+        },
+        key: {type: 'apiKey', in: 'header', name: word(), description: word()},
+      },
+      schemas: {Named: second, Alone: {type: 'string', description: word(), enum: [word()]}},
+    },
   };
   return {text: JSON.stringify(description), words};
 }
@@ -171,11 +254,12 @@ test('every text, value, and example of a description is on some page', async ()
   await fc.assert(
     fc.asyncProperty(
       fc.array(plan, {minLength: 1, maxLength: 3}),
-      fc.boolean(),
+      shape,
       fc.constantFrom('tag' as const, 'operation' as const),
-      async (plans, isNamed, by) => {
-        const {text, words} = describing(plans, isNamed);
-        const shown = await textOf(text, 'generated.json', {by});
+      fc.constantFrom(undefined, []),
+      async (plans, shape, by, samples) => {
+        const {text, words} = describing(plans, shape);
+        const shown = await textOf(text, 'generated.json', {by, samples});
         const lost = Array.from({length: words}, (_, i) => `word${i + 1}end`).filter(
           (word) => text.includes(word) && !shown.includes(word),
         );
@@ -197,8 +281,19 @@ test('every text, value, and example of a description is on some page', async ()
             },
             {keywords: [], children: []},
           ],
-          false,
+          {
+            isNamed: false,
+            types: ['application/json'],
+            examples: 2,
+            hasSummaries: false,
+            hasDescriptions: true,
+            hasExample: false,
+            exampleType: undefined,
+            samplesKey: undefined,
+            location: 'query',
+          },
           'tag',
+          undefined,
         ],
       ],
     },

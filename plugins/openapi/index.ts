@@ -3,12 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual-docs/config';
+import {findPackageFile} from '../shared/findPackageFile.ts';
 import {isReadableFile} from '../shared/isReadableFile.ts';
 import {createReferencePlugin} from '../shared/reference/createReferencePlugin.ts';
 import {checkDescription} from './description/checkDescription.ts';
 import {openDescription} from './description/openDescription.ts';
 import type {OpenapiOptions} from './pages/book.ts';
-import {makeOpenapiPages} from './pages/makeOpenapiPages.ts';
+import {makeOpenapiPages, SERVERS_KEY} from './pages/makeOpenapiPages.ts';
 
 export type {OpenapiOptions} from './pages/book.ts';
 
@@ -18,21 +19,48 @@ export type {OpenapiOptions} from './pages/book.ts';
  * browser.
  */
 export function openapi(options: OpenapiOptions): Plugin {
-  return createReferencePlugin(options, {
+  const plugin = createReferencePlugin(options, {
     name: 'openapi',
     example: 'openapi.yaml',
     by: ['tag', 'operation'],
     pages: readOrMakePages,
   });
+  if (options.tryIt !== true) return plugin;
+  return {
+    ...plugin,
+    clientModules: [findPackageFile('plugins/openapi/tryIt/browser/loadForms.ts')],
+    // A page allows requests to the servers of its operations only.
+    head: ({frontMatter}) => {
+      const servers = (frontMatter as Readonly<Record<string, unknown>>)[SERVERS_KEY];
+      if (!Array.isArray(servers)) return [];
+      return [{tagName: 'meta', attributes: {name: 'connect-src', content: servers.join(' ')}}];
+    },
+    files: (_, {cacheDir}) => readCache(cacheDir)?.made.forms ?? {},
+  };
 }
 
 export default openapi;
+
+interface MadePages extends PluginPages {
+  /** Records of forms by path. */
+  readonly forms: Readonly<Record<string, string>>;
+}
+
+const getCacheFile = (cacheDir: string): string => path.join(cacheDir, 'pages.json');
+
+function readCache(cacheDir: string): {readonly key: string; readonly made: MadePages} | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(getCacheFile(cacheDir), 'utf8'));
+  } catch {
+    // The cache is missing or damaged.
+    return undefined;
+  }
+}
 
 /**
  * Returns cached pages if their inputs are unchanged, because a large description takes seconds.
  */
 function readOrMakePages(options: OpenapiOptions, context: PluginContext, base: string): PluginPages {
-  const cached = path.join(context.cacheDir, 'pages.json');
   const hashInputs = ({watch = []}: PluginPages): string => {
     const hash = createHash('sha256').update(JSON.stringify(options));
     for (const file of [options.file, ...watch, fileURLToPath(import.meta.url)]) {
@@ -41,28 +69,31 @@ function readOrMakePages(options: OpenapiOptions, context: PluginContext, base: 
     }
     return hash.digest('hex');
   };
-  try {
-    const {key, made} = JSON.parse(fs.readFileSync(cached, 'utf8')) as {key: string; made: PluginPages};
-    if (key === hashInputs(made)) return made;
-  } catch {
-    // The cache is missing or damaged.
-  }
+  const cached = readCache(context.cacheDir);
+  if (cached?.made && cached.key === hashInputs(cached.made)) return cached.made;
   const made = makeFromFile(options, context, base);
-  fs.writeFileSync(cached, JSON.stringify({key: hashInputs(made), made}));
+  fs.writeFileSync(getCacheFile(context.cacheDir), JSON.stringify({key: hashInputs(made), made}));
   return made;
 }
 
-function makeFromFile(options: OpenapiOptions, site: PluginContext, base: string): PluginPages {
+function makeFromFile(options: OpenapiOptions, site: PluginContext, base: string): MadePages {
   const file = path.resolve(site.root, options.file);
   if (!isReadableFile(file)) {
     const message = `There is no description \`${options.file}\``;
     const hint = 'correct `file` of `openapi()`; it is relative to the site';
-    return {pages: [], problems: [{message, hint}], watch: []};
+    return {pages: [], problems: [{message, hint}], watch: [], forms: {}};
   }
   const description = openDescription(file, site);
-  const pages = checkDescription(description) ? makeOpenapiPages(description, options, base) : [];
+  const {pages, forms} = checkDescription(description)
+    ? makeOpenapiPages(description, options, base)
+    : {pages: [], forms: []};
   const watch = description.files().map((one) => path.relative(site.root, one));
-  return {pages, problems: description.problems.toSorted(compareLocations), watch};
+  return {
+    pages,
+    problems: description.problems.toSorted(compareLocations),
+    watch,
+    forms: Object.fromEntries(forms.map((form) => [form.file, JSON.stringify(form.record)])),
+  };
 }
 
 function compareLocations(a: PluginProblem, b: PluginProblem): number {

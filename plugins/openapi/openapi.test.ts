@@ -236,6 +236,7 @@ describe('a description', () => {
       'openapi.yaml:2 error This is a description in Swagger 2.0, and OpenAPI 3 is read',
     ]);
     expect(await problems('\nopenapi: 4.0.0\n')).toEqual(['openapi.yaml:2 error OpenAPI 4.0.0 is not known']);
+    expect(await problems('openapi: {a: b}\n')).toEqual(['openapi.yaml:1 error OpenAPI {"a":"b"} is not known']);
     expect(await problems('a: [1\nb: 2\n')).toEqual([
       expect.stringMatching(/^openapi\.yaml:2 error The file is not YAML: /),
     ]);

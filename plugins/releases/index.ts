@@ -100,7 +100,9 @@ function parseReleases(text: string, origin: string): readonly Release[] {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${origin} is not JSON: ${(error as Error).message}`);
+    throw Object.assign(new Error(`${origin} is not JSON: ${(error as Error).message}`), {
+      hint: "name a file with the JSON of GitHub's releases; to show CHANGELOG.md, import it in an .mdx page",
+    });
   }
   if (!Array.isArray(value) || value.some((one) => typeof one?.tag_name !== 'string'))
     throw new Error(`${origin} is not a list of releases, each with a \`tag_name\``);

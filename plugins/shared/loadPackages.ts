@@ -54,7 +54,7 @@ function makeMissingError(): Error {
       : `plugins ${list(missingByPlugin.keys())} work`;
   const packages = names.length === 1 ? `package ${list(names)}, which is` : `packages ${list(names)}, which are`;
   return Object.assign(new Error(`The ${plugins} with the ${packages} not installed`), {
-    hint: `npm install --save-dev ${names.join(' ')}`,
+    hint: `run \`npm install --save-dev ${names.join(' ')}\``,
   });
 }
 

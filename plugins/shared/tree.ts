@@ -31,6 +31,8 @@ export interface TreePage {
     readonly alive: () => void;
     readonly dependOn: (file: string) => void;
     readonly whyPrivate: (file: string) => string | undefined;
+    /** Fills the variables of a text with their values on the page. */
+    readonly fillVariables: (text: string) => string;
   };
   message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
 }

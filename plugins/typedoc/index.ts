@@ -41,6 +41,6 @@ function readPages(options: TypedocOptions, {root}: PluginContext, base: string)
   const schema = String(project.schemaVersion ?? 'without a number');
   if (schema.startsWith('2.')) return {pages: makeTypedocPages(project, options, base)};
   const message = `The file is of a version of TypeDoc that is not known: schema ${schema}`;
-  const hint = 'TypeDoc 0.26 and newer write schema 2: bring it up to date, and write the file again';
+  const hint = 'update TypeDoc to 0.26 or newer, which writes schema 2, and write the file again';
   return fail({message, hint, ...start});
 }

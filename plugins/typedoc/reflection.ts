@@ -39,6 +39,7 @@ export interface Comment {
     readonly name?: string;
     readonly content: readonly CommentPart[];
   }[];
+  readonly modifierTags?: readonly string[];
 }
 
 /** A type. `type` determines which fields exist. */

@@ -52,9 +52,10 @@ export function makeCommentBlocks(comment: Comment | undefined, level: number, c
     ...findTags('@remarks').map(({content}) => writeText(content)),
     ...findTags('@example').map(({content, name}) => makeExample(content, name, writeText)),
     ...tags.flatMap(({tag, content}) => {
-      const label = FACT_LABELS[tag];
-      return label === undefined ? [] : [`*${label}:* ${writeText(content).replace(/\n+/g, ' ')}`];
+      if (HANDLED_TAGS.has(tag)) return [];
+      return [`*${FACT_LABELS[tag] ?? toLabel(tag)}:* ${writeText(content).replace(/\n+/g, ' ')}`];
     }),
+    makeModifiers(comment),
   ].filter((block) => block !== '');
 }
 
@@ -62,10 +63,33 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   '@defaultValue': 'Default',
   '@default': 'Default',
   '@throws': 'Throws',
-  '@see': 'See',
-  '@since': 'Since',
-  '@author': 'Author',
 };
+
+/** Tags that are shown in another way, or that only organize the project. */
+const HANDLED_TAGS = new Set([
+  ...['@deprecated', '@remarks', '@example', '@returns', '@param', '@typeParam', '@privateRemarks', '@inheritDoc'],
+  ...['@category', '@categoryDescription', '@group', '@groupDescription', '@module', '@document'],
+]);
+
+/** Modifiers that say nothing to readers. */
+const HIDDEN_MODIFIERS = new Set([
+  ...['@public', '@internal', '@packageDocumentation', '@hideconstructor', '@namespace', '@enum', '@interface'],
+  ...['@expand', '@inline', '@hideCategories', '@hideGroups', '@disableGroups', '@showCategories', '@showGroups'],
+]);
+
+/** Returns the words of a tag: `Fires` for `@fires`, `See also` for `@seeAlso`. */
+function toLabel(tag: string): string {
+  const words = tag
+    .slice(1)
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return escapeLine(words.charAt(0).toUpperCase() + words.slice(1));
+}
+
+/** Lists modifiers such as `@beta`. */
+function makeModifiers({modifierTags = []}: Comment): string {
+  const shown = modifierTags.filter((tag) => !HIDDEN_MODIFIERS.has(tag));
+  return shown.length === 0 ? '' : `*Tags:* ${shown.map(toInlineCode).join(', ')}`;
+}
 
 type Content = readonly CommentPart[];
 

@@ -49,7 +49,13 @@ const PROJECT = {
           {kind: 'inline-tag', tag: '@link', text: 'berth', target: 9},
           {kind: 'text', text: '.'},
         ],
-        blockTags: [{tag: '@deprecated', content: text('Use trains.')}],
+        blockTags: [
+          {tag: '@deprecated', content: text('Use trains.')},
+          {tag: '@since', content: text('1.2')},
+          {tag: '@fires', content: text('The `left` event.')},
+          {tag: '@category', content: text('Vessels')},
+        ],
+        modifierTags: ['@beta', '@public'],
       },
       children: [
         {
@@ -136,6 +142,8 @@ describe('pages', () => {
     expect(berth).toContain('+ **`ships`** [`Ship`](../classes/ship.md)`[]`, *required*');
     expect(own).toContain(':::warning[Deprecated]\n\nUse trains.\n\n:::');
     expect(own).toContain('Sails \\<far>. See [`berth`](../functions/berth.md).');
+    expect(own).toContain('*Since:* 1.2\n\n*Fires:* The `left` event.\n\n*Tags:* `@beta`');
+    expect(own).not.toContain('Vessels');
     expect(own).toContain('+ **`length`** `number`, *read-only*\n\n  In meters.');
     expect(own).toContain('### `moor()` {#moor}\n\n```ts\nmoor(lines?: number): boolean\n```');
     expect(own).toContain('```ts\nship.moor(2);\n```');

@@ -14,6 +14,7 @@ interface BuildFlags extends FixFlags {
   readonly workers?: number;
   readonly updateBaseline?: boolean;
   readonly verbose?: boolean;
+  readonly verify?: boolean;
 }
 
 /** Time (ms) that an interrupted build has for cleanup. */
@@ -32,6 +33,7 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     cache: flags.cache,
     reporter: printer,
     workers: flags.workers || undefined,
+    verify: flags.verify ?? Boolean(process.env.CI),
   };
   const result = await runWithFixes(() => untilInterrupted(printer, options), flags, printer);
   if (flags.updateBaseline) {

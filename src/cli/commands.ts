@@ -5,6 +5,7 @@
 export const loadBuild = () => import('./build.ts');
 export const loadServe = () => import('./serve.ts');
 export const loadCheckLinks = () => import('./checkLinks.ts');
+export const loadCheckSamples = () => import('./fixes/checkSamples.ts');
 export const loadExplain = () => import('./explain.ts');
 export const loadSearchIndex = () => import('./searchIndex.ts');
 export const loadMcp = () => import('./protocols/mcp.ts');

@@ -93,15 +93,23 @@ export async function exitProcess(status?: number): Promise<never> {
 /** Cleanup of a command, such as terminating threads, takes less (ms). */
 const GRACE_MS = 3000;
 
+/** Returns the stack frame that called `process.exit()`; undefined if none did. */
+export const findExitCaller = ({stack = ''}: Error): string | undefined =>
+  /^\s*at process\.exit .*\n(.*)/m.exec(stack)?.[1];
+
+/** Returns whether a stack frame is in the compiled tool. */
+export const isToolFrame = (frame: string | undefined): boolean =>
+  frame?.includes(path.join(findPackageRoot(), 'dist') + path.sep) ?? false;
+
 /**
  * Must be called by an `exit` listener, because the stack then contains the caller of
  * `process.exit()`.
  */
 function reportEarlyEnd(): void {
   const reason = new Error();
-  const [, caller] = /^\s*at process\.exit .*\n(.*)/m.exec(reason.stack ?? '') ?? [];
+  const caller = findExitCaller(reason);
   // The tool itself ends interrupted commands.
-  if (caller?.includes(path.join(findPackageRoot(), 'dist') + path.sep)) return;
+  if (isToolFrame(caller)) return;
   reason.message = caller === undefined ? 'it waits for what never comes' : 'it ends the process';
   const hook = getWatchdog()?.current();
   if (hook) ENDLESS_HOOKS.publish(hook.explain(reason));

@@ -1,9 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {formatValue} from '../node/base/diagnostics/formatValue.ts';
 import type {DescribedNode} from '../node/run/commands/describeTree.ts';
 import {explainPage, type PageExplanation} from '../node/run/commands/explainPage.ts';
 import type {TreeStep} from '../node/steps/markdown/types.ts';
+import {resolveInSite} from './options.ts';
 import {createPrinter, getExitStatus} from './report.ts';
 
 interface ExplainFlags {
@@ -15,9 +14,7 @@ interface ExplainFlags {
 /** `manual explain`: prints all that the tool knows of a page, or its tree after a step. */
 export async function runExplain(page: string, {root, step, format}: ExplainFlags): Promise<void> {
   const printer = createPrinter(format);
-  // Paths are relative to the current folder, or to the root of the site.
-  const start = fs.existsSync(path.resolve(page)) ? process.cwd() : root;
-  const {value, diagnostics} = await explainPage({root, file: path.resolve(start, page), step, reporter: printer});
+  const {value, diagnostics} = await explainPage({root, file: resolveInSite(page, root), step, reporter: printer});
   if (!value) return printer.conclude(diagnostics, root);
   const isMissingTree = step !== undefined && !value.tree;
   process.exitCode = isMissingTree ? 1 : getExitStatus(diagnostics);

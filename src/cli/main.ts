@@ -30,6 +30,8 @@ Examples:
     .option('--out-dir <dir>', 'folder for the site (default: build)')
     .option('--base <path>', 'base path of the site, beats baseUrl')
     .option('--no-cache', 'use nothing of earlier builds')
+    .option('--verify', 'compare the published files with what was written (default: only where CI is set)')
+    .option('--no-verify', 'do not')
     .option('--workers <n>', 'worker threads (default: one per processor)', wholeNumber)
     .addOption(createFormatOption())
     .option('--verbose', 'list the components that browsers hydrate, and why')
@@ -62,6 +64,12 @@ Examples:
       ),
     )
     .action(async (options) => (await loadCommands().loadCheckLinks()).runCheckLinks(options));
+  addFixOptions(
+    addSiteCommand(program, 'check-samples', 'check the code of pages, and run the samples that ask for it'),
+  )
+    .addOption(createFormatOption())
+    .addHelpText(...formatExamples('manual check-samples', 'manual check-samples --fix'))
+    .action(async (options) => (await loadCommands().loadCheckSamples()).runCheckSamples(options));
   addSiteCommand(program, 'index', 'push search records to the hosted search service')
     .option('--dry-run', 'send nothing: count records, show a sample and, with a key, what would change')
     .option('--full', 'replace the whole index through a temporary one')
@@ -148,13 +156,19 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .addOption(new Option('--docs <id>', 'docs instance').default('default'))
     .addHelpText(...formatExamples('manual version 2.0', 'manual version 2.0 --docs api'))
     .action(async (name, options) => (await loadCommands().loadVersion()).runVersion(name, options));
-  addSiteCommand(program, 'mv', 'move a page or rename an id, change every link to it, and keep its old address alive')
-    .argument('<from>', 'file of the page, or the id of a heading: docs/setup.md#install')
+  addSiteCommand(
+    program,
+    'mv',
+    'move a page or folder, or rename an id; change every link to it, and keep old addresses alive',
+  )
+    .argument('<from>', 'file of the page, folder of pages, or the id of a heading: docs/setup.md#install')
     .argument('<to>', 'its new name, a folder, or the new id')
+    .option('--dry-run', 'write nothing: show what would change')
     .addHelpText(
       ...formatExamples(
         'manual mv docs/setup.md docs/guide/install.md',
         'manual mv docs/setup.md docs/guide/',
+        'manual mv docs/operate docs/operation --dry-run',
         'manual mv docs/setup.md#install docs/setup.md#set-up',
       ),
     )

@@ -5,7 +5,7 @@
 export {Article} from './components/Article.tsx';
 export {ErrorBoundary} from './components/ErrorBoundary.tsx';
 export {useColorMode, useLocation, usePage, useSite, useTranslate, useVersionName} from './hooks.ts';
-export {DRAWER_ID, homePath, MAIN_ID} from './ids.ts';
+export {DRAWER_ID, MAIN_ID} from './ids.ts';
 export {island} from './islands/island.tsx';
 export {type IslandTheme, type Runtime, useRuntime, useStore} from './runtime.ts';
 export {FAILURE_TEXTS} from './shell/searchFailure.ts';

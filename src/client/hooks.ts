@@ -138,7 +138,7 @@ export function useVersionName(pluginId: string): readonly string[] {
   const {page: pageStore, site, preferredVersions} = useRuntime();
   const page = useStore(pageStore);
   const preferred = useStore(preferredVersions)[pluginId];
-  const current = page.kind === 'doc' && page.docsPluginId === pluginId ? page.version : undefined;
+  const current = 'docsPluginId' in page && page.docsPluginId === pluginId ? page.version : undefined;
   const last = site.docs[pluginId]?.versions.find(({isLast}) => isLast)?.name;
   return [...new Set([current, preferred, last].filter((name) => name !== undefined))];
 }

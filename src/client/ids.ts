@@ -8,8 +8,3 @@ export const DRAWER_ID = 'manual-drawer';
 export const ARTICLE_ID = 'manual-article';
 /** The live region that announces the title of a new page. */
 export const ANNOUNCER_ID = 'manual-announcer';
-
-/** Returns the final path of the home page. */
-export function homePath(baseUrl: string): string {
-  return baseUrl === '/' ? '/' : baseUrl.slice(0, -1);
-}

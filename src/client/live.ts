@@ -43,7 +43,8 @@ function listenToServer(url: string, {refresh, show}: {refresh: () => void; show
     events.addEventListener('update', (event) => {
       // Final paths of changed pages; null for all pages.
       const {routes} = JSON.parse(event.data) as {readonly routes: readonly string[] | null};
-      if (routes === null || routes.includes(normalizePathname(location.pathname))) refresh();
+      const path = normalizePathname(location.pathname);
+      if (routes === null || routes.includes(path) || routes.includes(`${path}/`)) refresh();
     });
     // Problems of this page may depend on other pages.
     events.addEventListener('checked', show);

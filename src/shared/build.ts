@@ -1,6 +1,6 @@
 /** Types of values that pass between build stages, which import these and never each other. */
 import type {PageSample, SearchSection} from './search.ts';
-import type {SidebarItem, TocItem} from './types.ts';
+import type {TocItem} from './types.ts';
 
 /** A content file before it is read. */
 export interface SourceFile {
@@ -201,7 +201,14 @@ export interface CompiledPage {
 /** The target of a link. The graph resolves all links of all pages. */
 export type LinkTarget =
   /** A page. `url` is final, with query and hash; `anchor` is decoded, without `#`. */
-  | {readonly type: 'page'; readonly url: string; readonly route: string; readonly anchor: string}
+  | {
+      readonly type: 'page';
+      readonly url: string;
+      readonly route: string;
+      readonly anchor: string;
+      /** The link in the letter case of the address, if the author wrote other capitals. */
+      readonly respelled?: string;
+    }
   /** A file of the output: static file or asset. */
   | {readonly type: 'file'; readonly url: string}
   /** A URL outside of the site, or `mailto:`, `tel:` and the like. */
@@ -223,44 +230,6 @@ export type LinkTarget =
 
 /** Suggestion for a broken link: a replacement (certain for the same target), the reason, or both. */
 export type TargetSuggestion = Readonly<{instead?: string; certain?: boolean; because?: string}>;
-
-/** A node of a complete sidebar. Current page and open state are computed per page. */
-export type SidebarNode =
-  | {
-      readonly type: 'doc';
-      readonly route: string;
-      readonly label: string;
-      readonly className?: string;
-      readonly unlisted: boolean;
-    }
-  | {
-      readonly type: 'link';
-      readonly href: string;
-      readonly label: string;
-      readonly className?: string;
-      readonly external: boolean;
-    }
-  | {readonly type: 'html'; readonly value: string; readonly defaultStyle: boolean; readonly className?: string}
-  | {
-      readonly type: 'category';
-      readonly key: string;
-      readonly label: string;
-      readonly className?: string;
-      readonly collapsible: boolean;
-      readonly collapsed: boolean;
-      /** Route of the category's own page. */
-      readonly route?: string;
-      readonly unlisted: boolean;
-      readonly items: readonly SidebarNode[];
-    };
-
-/** A sidebar of a docs instance, version, and locale, cut into branches for the browser. */
-export interface Sidebar {
-  readonly name: string;
-  readonly root: string;
-  readonly items: readonly SidebarNode[];
-  readonly branches: ReadonlyMap<string, readonly SidebarItem[]>;
-}
 
 export type SidebarLeaf =
   | {

@@ -65,10 +65,12 @@ export interface Alternates {
   readonly versions?: Readonly<Record<string, string>>;
   /** Locale to final path or URL. A locale without this page is absent. */
   readonly locales?: Readonly<Record<string, string>>;
+  /** The nearest pages above this one, in versions and locales without it. */
+  readonly nearest?: Pick<Alternates, 'versions' | 'locales'>;
 }
 
 interface PageBase {
-  /** Final path without hash and query: base URL included, no trailing slash (except for `/`). */
+  /** Final path, base URL included. Ends in a slash for home pages, and for all pages of a site with `trailingSlash`. */
   readonly route: string;
   readonly title: string;
   /** Text of `<title>`. */
@@ -180,12 +182,18 @@ export interface BlogAuthorsPage extends PageBase {
   readonly authors: readonly (Author & {readonly count: number})[];
 }
 
-export interface TagListPage extends PageBase {
+/** The docs version that a page belongs to; absent for pages of a blog. */
+interface VersionFields {
+  readonly docsPluginId?: string;
+  readonly version?: string;
+}
+
+export interface TagListPage extends PageBase, VersionFields {
   readonly kind: 'tagList';
   readonly tags: readonly {readonly label: string; readonly href: string; readonly count: number}[];
 }
 
-export interface TagPage extends PageBase {
+export interface TagPage extends PageBase, VersionFields {
   readonly kind: 'tag';
   readonly label: string;
   readonly tagDescription?: string;
@@ -229,3 +237,41 @@ export type PageProps =
   | TagPage
   | SearchPage
   | NotFoundPage;
+
+/** A node of a complete sidebar. Current page and open state are computed per page. */
+export type SidebarNode =
+  | {
+      readonly type: 'doc';
+      readonly route: string;
+      readonly label: string;
+      readonly className?: string;
+      readonly unlisted: boolean;
+    }
+  | {
+      readonly type: 'link';
+      readonly href: string;
+      readonly label: string;
+      readonly className?: string;
+      readonly external: boolean;
+    }
+  | {readonly type: 'html'; readonly value: string; readonly defaultStyle: boolean; readonly className?: string}
+  | {
+      readonly type: 'category';
+      readonly key: string;
+      readonly label: string;
+      readonly className?: string;
+      readonly collapsible: boolean;
+      readonly collapsed: boolean;
+      /** Route of the category's own page. */
+      readonly route?: string;
+      readonly unlisted: boolean;
+      readonly items: readonly SidebarNode[];
+    };
+
+/** A sidebar of a docs instance, version, and locale, cut into branches for the browser. */
+export interface Sidebar {
+  readonly name: string;
+  readonly root: string;
+  readonly items: readonly SidebarNode[];
+  readonly branches: ReadonlyMap<string, readonly SidebarItem[]>;
+}

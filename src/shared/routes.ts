@@ -68,13 +68,17 @@ export function hasProtocol(url: string): boolean {
 }
 
 /**
- * Prepends a base (leading and trailing slash) to a site path. Hashes and URLs with a scheme stay
- * unchanged.
+ * Prepends a base (leading and trailing slash) to a site path. The home page is the base itself.
+ * Hashes and URLs with a scheme stay unchanged.
  */
 export function withBase(path: string, baseUrl: string): string {
   if (hasProtocol(path) || path.startsWith('#')) return path;
-  if (path === '/' || path === '') return baseUrl === '/' ? '/' : baseUrl.replace(/\/$/, '');
   return baseUrl + path.replace(/^\//, '');
+}
+
+/** Adds the slash at the end of a page's address, if the site has `trailingSlash`. */
+export function endAddress(path: string, trailingSlash: boolean | undefined): string {
+  return trailingSlash ? path.replace(/\/?$/, '/') : path;
 }
 
 /** Returns the final path of the file with the HTML of a sidebar branch that no page contains. */

@@ -214,6 +214,8 @@ export interface SiteProps {
   readonly baseUrl: string;
   /** Base URL of the whole site. Static files are below it in every language. */
   readonly siteBase: string;
+  /** Whether addresses of pages end in a slash; absent if only home pages do. */
+  readonly trailingSlash?: boolean;
   readonly titleDelimiter: string;
   /** Custom values of the site for its components. */
   readonly customFields?: Readonly<Record<string, unknown>>;

@@ -83,7 +83,7 @@ describe.each(WAYS)('the languages example, %s', (mode) => {
     const page = await open('/');
     expect(await page.getAttribute('html', 'lang')).toBe('en');
     expect(await page.locator('link[rel=alternate][hreflang=x-default]').count()).toBe(1);
-    await open('/ar', page);
+    await open('/ar/', page);
     expect(await page.getAttribute('html', 'dir')).toBe('rtl');
     const [sidebar, main] = await page.evaluate(() =>
       ['.sidebar', 'main'].map((one) => document.querySelector(one)!.getBoundingClientRect().left),
@@ -95,7 +95,7 @@ describe.each(WAYS)('the languages example, %s', (mode) => {
   });
 
   test('the German shell speaks German', async () => {
-    const page = await open('/de');
+    const page = await open('/de/');
     expect(await page.getAttribute('html', 'lang')).toBe('de-DE');
     expect(await page.locator('.skip-link').textContent()).toBe('Zum Hauptinhalt springen');
     await close(page);

@@ -1,4 +1,4 @@
-import type {Browser, Page} from 'playwright-core';
+import type {Browser, Page, Route} from 'playwright-core';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {expectAccessible, live, newPage} from './harness.ts';
 import type {SearchStage} from './searchStages.ts';
@@ -99,6 +99,29 @@ export function searchFailureTests(context: {
     await dialog().getByText('Try again').click();
     await page.waitForURL((address) => address.searchParams.get('q') === context.stage().query);
     await page.locator('.result').first().waitFor();
+  });
+
+  test.each<readonly [string, RegExp, Parameters<Route['fulfill']>[0]]>([
+    ['a damaged file', /\/_manual\/search\/(?!manifest)/, {status: 200, body: '{"cut": '}],
+    ['a missing file', /\/_manual\/search\/(?!manifest)/, {status: 404, body: 'none'}],
+    ['a page in place of the manifest', /\/_manual\/search\/manifest/, {status: 200, body: '<!doctype html>'}],
+    [
+      'the manifest of another build',
+      /\/_manual\/search\/manifest/,
+      {status: 200, body: '{"format": 1, "scopes": []}'},
+    ],
+  ])('the reader learns of %s in the index, and trying again finds it mended', async (_, files, answer) => {
+    if (!context.stage().hasIndex) return;
+    await page.context().route(files, (route) => route.fulfill(answer));
+    await page.goto(url(context.stage().path));
+    await live(page);
+    await page.keyboard.press('/');
+    await page.locator('.search-modal [role=combobox]').fill(context.stage().query);
+    const modal = page.locator('.search-modal');
+    await modal.getByText('The search index of this site is missing, damaged, or of another version.').waitFor();
+    await page.context().unroute(files);
+    await modal.getByRole('button', {name: 'Try again'}).click();
+    await page.locator('.search-list [role=option]').first().waitFor();
   });
 
   test('without JavaScript search is a link to a page that says what to do', async () => {

@@ -13,6 +13,8 @@ export interface SearchStage {
   /** A query with many results, and what its first one leads to. */
   readonly query: string;
   readonly first: string;
+  /** The index is made of files of the site. */
+  readonly hasIndex: boolean;
   /** Colour modes and sizes in which every screen is checked: between them the engines have all four. */
   readonly looks: readonly (readonly [theme: 'light' | 'dark', viewport: typeof WIDE | typeof PHONE])[];
   stop(): Promise<void>;
@@ -37,6 +39,7 @@ export async function embeddedStage(): Promise<SearchStage> {
       ] as const,
       2,
     ),
+    hasIndex: true,
     first: '/formulation/types-of-testing/testing-terminals',
     breakSearch: async (page) => {
       await page.context().route(index, (route) => route.abort());
@@ -67,6 +70,7 @@ export async function hostedStage(): Promise<SearchStage> {
       ] as const,
       2,
     ),
+    hasIndex: false,
     first: '/guides/terminal-1',
     breakSearch: async (page) => {
       await page.context().route(service, (route) => route.abort());

@@ -2,81 +2,87 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {LIMITS} from './limits.ts';
+import {LIMITS, MET_WITH_SLASH} from './limits.ts';
 import {MODELS, startModel} from './modelHosts.ts';
 import {findProgram, REAL_SERVERS, type RunningHost, sendRequest, startManual, startServer} from './realServers.ts';
 import {type Ask, NEEDS} from './requests.ts';
-import {buildHostedSite} from './site.ts';
+import {buildHostedSite, type SiteForm, toFormName} from './site.ts';
 
-const BASES = ['/', '/docs/'] as const;
+const AT_ROOT: SiteForm = {baseUrl: '/', slash: false};
+const BELOW: SiteForm = {baseUrl: '/docs/', slash: false};
+const WITH_SLASH: SiteForm = {baseUrl: '/docs/', slash: true};
 const examples = path.resolve(import.meta.dirname, '../../examples/hosting');
 const work = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-hosts-')));
 const folders = new Map<string, string>();
 
 beforeAll(async () => {
-  for (const baseUrl of BASES) folders.set(baseUrl, await buildHostedSite(work, baseUrl));
+  for (const form of [AT_ROOT, BELOW, WITH_SLASH]) folders.set(toFormName(form), await buildHostedSite(work, form));
   fs.writeFileSync(path.join(work, 'secret.txt'), 'top secret\n');
 });
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
 
-type Start = (baseUrl: '/' | '/docs/') => Promise<RunningHost>;
+type Start = (form: SiteForm) => Promise<RunningHost>;
 
-const siteOf = (baseUrl: '/' | '/docs/', name: string) => ({
-  folder: folders.get(baseUrl)!,
-  baseUrl,
+const siteOf = (form: SiteForm, name: string) => ({
+  folder: folders.get(toFormName(form))!,
+  baseUrl: form.baseUrl,
   examples,
-  work: path.join(work, `${name}${baseUrl.replaceAll('/', '-')}`),
+  work: path.join(work, `${name}${toFormName(form)}`),
 });
 
 const HOSTS: Readonly<Record<string, Start>> = {
-  '`serve --built`': (baseUrl) => startManual(siteOf(baseUrl, 'serve')),
+  '`serve --built`': (form) => startManual(siteOf(form, 'serve')),
   ...Object.fromEntries(
     Object.entries(REAL_SERVERS).map(([name, server]): [string, Start] => [
       name,
-      (baseUrl) => startServer(server, siteOf(baseUrl, server.program)),
+      (form) => startServer(server, siteOf(form, server.program)),
     ]),
   ),
   ...Object.fromEntries(
     Object.entries(MODELS).map(([name, model]): [string, Start] => [
       name,
-      (baseUrl) => startModel(model, folders.get(baseUrl)!, examples),
+      (form) => startModel(model, folders.get(toFormName(form))!, examples),
     ]),
   ),
 };
 
-/** Needs of both sites that a host does not meet, with what went wrong. */
-async function findProblems(name: string): Promise<Map<string, string>> {
-  const found: Map<string, string>[] = [];
-  for (const baseUrl of BASES) {
-    const problems = new Map<string, string>();
-    const host = await HOSTS[name]!(baseUrl);
-    const styles = fs
-      .readdirSync(path.join(folders.get(baseUrl)!, baseUrl, 'assets'))
-      .find((file) => file.startsWith('styles-'));
-    const ask: Ask = (request, headers) => sendRequest(host.url, request, headers);
-    try {
-      for (const {name, check} of NEEDS) {
-        const problem = await check(ask, {base: baseUrl.slice(0, -1), asset: `assets/${styles}`});
-        if (problem) problems.set(name, problem);
-      }
-    } finally {
-      await host.stop();
+/** Needs of a site that a host does not meet, with what went wrong. */
+async function findProblems(name: string, form: SiteForm): Promise<Map<string, string>> {
+  const problems = new Map<string, string>();
+  const host = await HOSTS[name]!(form);
+  const styles = fs
+    .readdirSync(path.join(folders.get(toFormName(form))!, form.baseUrl, 'assets'))
+    .find((file) => file.startsWith('styles-'));
+  const ask: Ask = (request, headers) => sendRequest(host.url, request, headers);
+  try {
+    for (const {name, check} of NEEDS) {
+      const site = {base: form.baseUrl.slice(0, -1), asset: `assets/${styles}`, slash: form.slash};
+      const problem = await check(ask, site);
+      if (problem) problems.set(name, problem);
     }
-    found.push(problems);
+  } finally {
+    await host.stop();
   }
-  const [atRoot, below] = found as [Map<string, string>, Map<string, string>];
-  return new Map([
-    ...atRoot,
-    ...[...below].flatMap(([need, problem]) => (atRoot.has(need) ? [] : [[`${need} below a base`, problem] as const])),
-  ]);
+  return problems;
 }
+
+const BELOW_BASE = ' below a base';
 
 describe.each(Object.keys(HOSTS))('%s', (name) => {
   const program = REAL_SERVERS[name]?.program;
   test.skipIf(program !== undefined && !findProgram(program))('does what the guide says', async () => {
-    const problems = await findProblems(name);
+    const atRoot = await findProblems(name, AT_ROOT);
+    const below = await findProblems(name, BELOW);
+    const problems = new Map([
+      ...atRoot,
+      ...[...below].flatMap(([need, text]) => (atRoot.has(need) ? [] : [[need + BELOW_BASE, text] as const])),
+    ]);
     const expected = Object.keys(LIMITS[name] ?? {}).sort();
     expect([...problems.keys()].sort(), JSON.stringify(Object.fromEntries(problems), null, 2)).toEqual(expected);
+    const withSlash = await findProblems(name, WITH_SLASH);
+    const met = MET_WITH_SLASH[name] ?? [];
+    const stillExpected = [...below.keys()].filter((need) => !met.includes(need));
+    expect([...withSlash.keys()], JSON.stringify(Object.fromEntries(withSlash), null, 2)).toEqual(stillExpected);
   });
 });
 

@@ -29,6 +29,7 @@ interface ModelRequest {
 
 interface Files {
   readonly has: (file: string) => boolean;
+  readonly hasFolder: (folder: string) => boolean;
   readonly read: (file: string) => Buffer;
 }
 
@@ -56,7 +57,7 @@ function findNotFound(files: Files, path: string): ModelAnswer {
 const onlyTop = (files: Files): ModelAnswer =>
   files.has('/404.html') ? {status: 404, file: '/404.html'} : {status: 404};
 
-/** GitHub Pages and GitLab Pages: `/a` is `a.html`, and folders get a slash. */
+/** `/a` is `a.html`, and folders with an index get a slash. */
 function serveLikePages(files: Files, {encodedPath, path, query}: ModelRequest): ModelAnswer | undefined {
   if (path.endsWith('/')) return files.has(`${path}index.html`) ? {status: 200, file: `${path}index.html`} : undefined;
   if (files.has(path)) return {status: 200, file: path};
@@ -98,10 +99,18 @@ const gitHubPages: Model = (files) => (request) => ({
   headers: {'cache-control': 'max-age=600'},
 });
 
+/** By its code: a folder comes before a page of the same name, and redirects lose the query. */
 const gitLabPages: Model = (files) => {
   const rules = readRules(files, false);
+  const serve = ({encodedPath, path, query}: ModelRequest): ModelAnswer | undefined => {
+    if (path === '/_redirects') return {status: 200};
+    if (files.hasFolder(path) && !path.endsWith('/')) return {status: 302, location: `${encodedPath}/${query}`};
+    const names = files.hasFolder(path) ? [`${path}index.html`] : [path, `${path.replace(/\/$/, '')}.html`];
+    const file = names.find(files.has);
+    return file === undefined ? undefined : {status: 200, file};
+  };
   return (request) => ({
-    ...(serveLikePages(files, request) ?? rules.redirect(request) ?? onlyTop(files)),
+    ...(serve(request) ?? rules.redirect({...request, query: ''}) ?? onlyTop(files)),
     headers: {'cache-control': 'max-age=600'},
   });
 };
@@ -156,6 +165,8 @@ const cloudflarePages: Model = (files) => {
   };
 };
 
+const hasTrailingSlash = (files: Files): boolean => files.has('/docs/guide/install/index.html');
+
 interface HeaderSetting {
   readonly source: string;
   readonly headers: readonly {readonly key: string; readonly value: string}[];
@@ -166,12 +177,16 @@ function collectSettings(settings: readonly HeaderSetting[], path: string): Read
   return Object.fromEntries(matching.flatMap(({headers}) => headers.map(({key, value}) => [key.toLowerCase(), value])));
 }
 
-/** Vercel and Firebase with clean URLs and without trailing slashes. */
+/**
+ * Vercel and Firebase with clean URLs. Without `trailingSlash`, Firebase gives a slash to folders alone, and Vercel
+ * answers both forms. A site with trailing slashes sets it to true on Vercel.
+ */
 const cleanHost =
-  (settingsFile: string, ignored: RegExp): Model =>
+  (settingsFile: string, {ignored, ...host}: {ignored: RegExp; movesSlashes: boolean}): Model =>
   (files, examples) => {
     const parsed = JSON.parse(fs.readFileSync(path.join(examples, settingsFile), 'utf8'));
     const settings = (parsed.hosting ?? parsed) as {headers: readonly HeaderSetting[]};
+    const movesSlashes = host.movesSlashes || hasTrailingSlash(files);
     return (request) => {
       const {path, encodedPath, query} = request;
       const headers = {
@@ -180,9 +195,13 @@ const cleanHost =
       };
       const to = (address: string): ModelAnswer => ({status: 308, location: (address || '/') + query});
       if (ignored.test(path)) return {...onlyTop(files), headers};
-      if (path.endsWith('.html') && files.has(path)) return to(encodedPath.replace(/(?:\/index)?\.html$/, ''));
-      if (path !== '/' && path.endsWith('/')) return to(encodedPath.slice(0, -1));
-      const file = [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`].find(files.has);
+      const bare = path.replace(/\/$/, '');
+      const isFolder = files.has(`${bare}/index.html`) && !files.has(`${bare}.html`);
+      if (path.endsWith('.html') && files.has(path))
+        return to(encodedPath.replace(/(?:(\/)index)?\.html$/, movesSlashes ? '$1' : ''));
+      if (movesSlashes && path.endsWith('/') && !isFolder) return to(encodedPath.slice(0, -1));
+      if (movesSlashes && !path.endsWith('/') && isFolder) return to(`${encodedPath}/`);
+      const file = [path, `${bare}.html`, `${bare}/index.html`].find(files.has);
       return {...(file ? {status: 200, file} : onlyTop(files)), headers};
     };
   };
@@ -190,7 +209,13 @@ const cleanHost =
 /** The error page of the distribution, and the upload of the guide with its two kinds of caching. */
 const cloudFront: Model = (files, examples) => {
   const context: {handler?: (event: object) => unknown} = {};
-  vm.runInNewContext(fs.readFileSync(path.join(examples, 'cloudfront/viewer-request.js'), 'utf8'), context);
+  const base = files.hasFolder('/docs') ? '/docs/' : '/';
+  const folders = ['', 'de/', 'demo/'].map((folder) => `'${base}${folder}'`);
+  const code = fs.readFileSync(path.join(examples, 'cloudfront/viewer-request.js'), 'utf8');
+  const adapted = code
+    .replace("FOLDERS = ['/']", `FOLDERS = [${folders}]`)
+    .replace('TRAILING_SLASH = false', `TRAILING_SLASH = ${hasTrailingSlash(files)}`);
+  vm.runInNewContext(adapted, context);
   return ({encodedPath, query}) => {
     const querystring = Object.fromEntries(
       query.length > 1
@@ -206,7 +231,7 @@ const cloudFront: Model = (files, examples) => {
       headers?: {location: {value: string}};
     };
     if (answer.statusCode) return {status: answer.statusCode, location: answer.headers!.location.value};
-    const file = decodeURIComponent(answer.uri === '/' ? '/index.html' : answer.uri);
+    const file = decodeURIComponent(answer.uri);
     const isHashed = file.includes('/assets/');
     const headers = {
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
@@ -230,8 +255,13 @@ const azure: Model = (files, examples) => {
         ...route?.headers,
       }).map(([name, value]) => [name.toLowerCase(), value]),
     );
-    if (path !== '/' && path.endsWith('/')) return {status: 301, location: encodedPath.slice(0, -1) + query};
-    const file = [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`].find(files.has);
+    const bare = path.replace(/\/$/, '');
+    const isFolder = files.has(`${bare}/index.html`) && !files.has(`${bare}.html`);
+    const move = (address: string): ModelAnswer => ({status: 301, location: address + query});
+    if (path.endsWith('.html') && files.has(path)) return move(encodedPath.replace(/(?:(\/)index)?\.html$/, '$1'));
+    if (isFolder && !path.endsWith('/')) return move(`${encodedPath}/`);
+    if (!isFolder && path.endsWith('/')) return move(encodedPath.slice(0, -1));
+    const file = isFolder ? `${path}index.html` : [path, `${path}.html`].find(files.has);
     return {...(file ? {status: 200, file} : onlyTop(files)), headers};
   };
 };
@@ -241,8 +271,8 @@ export const MODELS = {
   'GitLab Pages': gitLabPages,
   Netlify: netlify,
   'Cloudflare Pages': cloudflarePages,
-  Vercel: cleanHost('vercel/vercel.json', /^$/),
-  Firebase: cleanHost('firebase/firebase.json', /^\/_(?:headers|redirects)$/),
+  Vercel: cleanHost('vercel/vercel.json', {ignored: /^$/, movesSlashes: false}),
+  Firebase: cleanHost('firebase/firebase.json', {ignored: /^\/_(?:headers|redirects)$/, movesSlashes: true}),
   'CloudFront and S3': cloudFront,
   'Azure Static Web Apps': azure,
 } satisfies Readonly<Record<string, Model>>;
@@ -250,8 +280,16 @@ export const MODELS = {
 /** Serves a folder as a host does. @returns its address, and a function that ends the server */
 export async function startModel(model: Model, folder: string, examples: string) {
   const toFile = (file: string): string => path.join(folder, path.posix.normalize(`/${file}`));
+  const read = (file: string): fs.Stats | undefined => {
+    try {
+      return fs.statSync(toFile(file));
+    } catch {
+      return undefined;
+    }
+  };
   const files: Files = {
-    has: (file) => !file.includes('\0') && fs.statSync(toFile(file), {throwIfNoEntry: false})?.isFile() === true,
+    has: (file) => read(file)?.isFile() === true,
+    hasFolder: (file) => read(file)?.isDirectory() === true,
     read: (file) => fs.readFileSync(toFile(file)),
   };
   const answerRequest = model(files, examples);

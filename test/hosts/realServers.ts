@@ -36,7 +36,7 @@ function write({work}: ServedFolder, file: string, text: string): string {
 
 /** Turns the commented lines for a site below a base URL into settings. */
 const withBaseLines = (text: string, {baseUrl}: ServedFolder): string =>
-  baseUrl === '/' ? text : text.replace(/^ {2}error_page 404 \/404.html;$/m, '').replace(/(?:#|--)base: /g, '');
+  baseUrl === '/' ? text : text.replace(/^ {2}error_page 404 \/404.html;$/m, '').replace(/#base: /g, '');
 
 export const REAL_SERVERS: Readonly<Record<string, RealServer>> = {
   nginx: {

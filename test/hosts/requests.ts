@@ -10,9 +10,24 @@ export type Ask = (path: string, headers?: Readonly<Record<string, string>>) => 
 /** Something that readers need from a host: a row of the table in the guide. */
 export interface HostNeed {
   readonly name: string;
-  /** Returns what is wrong; undefined if the host does it. `base` is `` or `/docs`, `asset` a hashed file. */
-  readonly check: (ask: Ask, site: {readonly base: string; readonly asset: string}) => Promise<string | undefined>;
+  /** Returns what is wrong; undefined if the host does it. */
+  readonly check: (ask: Ask, site: HostedSite) => Promise<string | undefined>;
 }
+
+export interface HostedSite {
+  /** Empty, or `/docs`. */
+  readonly base: string;
+  /** A hashed file. */
+  readonly asset: string;
+  /** Whether addresses of pages end in a slash. */
+  readonly slash: boolean;
+}
+
+const PAGE = /^\/(?:(?:de\/)?guide\/(?:install|v1\.2|node\.js)|search|gr%C3%B6%C3%9Fe|tour|tour\/step)(?=[?#]|$)/;
+
+/** Returns the address of a page or of its Markdown as the site forms it; other paths stay. */
+const toAddress = (path: string, {slash}: HostedSite): string =>
+  slash ? path.replace(PAGE, '$&/').replace(/(?<=\/install)\.md$/, '/index.md') : path;
 
 const REVALIDATE = /^public, max-age=0, must-revalidate$/;
 const IMMUTABLE = /^public, max-age=31536000, immutable$/;
@@ -28,9 +43,9 @@ const isPage = ({status, headers, body}: HostAnswer, title: string): string | un
 
 const showsPages =
   (pages: Readonly<Record<string, string>>): HostNeed['check'] =>
-  async (ask, {base}) => {
+  async (ask, site) => {
     for (const [path, title] of Object.entries(pages)) {
-      const problem = isPage(await ask(base + path), title);
+      const problem = isPage(await ask(site.base + toAddress(path, site)), title);
       if (problem) return `${path}: ${problem}`;
     }
     return undefined;
@@ -39,8 +54,10 @@ const showsPages =
 /** The address is answered with a permanent redirect to another one. */
 const movesTo =
   (moves: Readonly<Record<string, string>>): HostNeed['check'] =>
-  async (ask, {base}) => {
-    for (const [path, to] of Object.entries(moves)) {
+  async (ask, site) => {
+    const {base} = site;
+    for (const [path, target] of Object.entries(moves)) {
+      const to = toAddress(target, site);
       const {status, headers} = await ask(base + path);
       const location = new URL(headers.get('location') ?? '/none', 'https://docs.example.com');
       if (![301, 302, 307, 308].includes(status)) return `${path}: status ${status}`;
@@ -53,9 +70,10 @@ const isMissing =
   (paths: readonly string[]): HostNeed['check'] =>
   async (ask, {base}) => {
     for (const path of paths) {
-      const {status, body} = await ask(base + path);
-      // Some hosts take a slash or `.html` away before they look.
-      if (/(?:\/|\.html)$/.test(path) && [301, 307, 308].includes(status)) continue;
+      const first = await ask(base + path);
+      // Some hosts add or remove a slash or `.html` before they look.
+      const isMoved = [301, 302, 307, 308].includes(first.status);
+      const {status, body} = isMoved ? await ask(first.headers.get('location')!.replace(/^\/\/[^/]*/, '')) : first;
       if (status !== 404) return `${path}: status ${status}`;
       if (!body.includes('<title>Page Not Found')) return `${path}: another document than 404.html`;
     }
@@ -64,9 +82,9 @@ const isMissing =
 
 const hasHeader =
   (paths: readonly string[], name: string, value: RegExp): HostNeed['check'] =>
-  async (ask, {base, asset}) => {
+  async (ask, site) => {
     for (const path of paths) {
-      const {headers} = await ask(base + path.replace('ASSET', asset));
+      const {headers} = await ask(site.base + toAddress(path, site).replace('ASSET', site.asset));
       if (!value.test(headers.get(name) ?? '')) return `${path}: ${headers.get(name)}`;
     }
     return undefined;
@@ -76,8 +94,11 @@ const hasHeader =
 async function findTarget(ask: Ask, path: string): Promise<string> {
   const {status, headers, body} = await ask(path);
   if (status >= 300 && status < 400) {
+    const {pathname, search: query} = new URL(path, 'https://docs.example.com');
     const to = headers.get('location')!;
-    const query = new URL(path, 'https://docs.example.com').search;
+    // The small page is in a folder.
+    const next = new URL(to, 'https://docs.example.com');
+    if (next.pathname + next.search === `${pathname}/${query}`) return findTarget(ask, next.pathname + query);
     return to.includes('?') || query === '' ? to : `${to} without the query`;
   }
   const to = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(body)?.[1];
@@ -91,8 +112,16 @@ const AGENTS = ['text/markdown', 'text/markdown, text/html;q=0.9', 'text/html;q=
 const BROWSERS = ['*/*', 'text/html,application/xhtml+xml,*/*;q=0.8', 'text/html, text/markdown;q=0.9'];
 
 export const NEEDS: readonly HostNeed[] = [
-  {name: 'Home page', check: async (ask, {base}) => isPage(await ask(base || '/'), 'Home')},
-  {name: 'Home page of a language', check: showsPages({'/de': 'Start'})},
+  {name: 'Home page', check: showsPages({'/': 'Home'})},
+  {name: 'Home page of a language', check: showsPages({'/de/': 'Start', '/de/?x=1': 'Start'})},
+  {
+    name: 'One address: home pages',
+    async check(ask, site) {
+      const moves = {'/de': '/de/', '/de?x=1': '/de/?x=1', ...(site.base === '' ? {} : {'': '/', '?x=1': '/?x=1'})};
+      return movesTo(moves)(ask, site);
+    },
+  },
+  {name: 'Pages beside a folder of their name', check: showsPages({'/tour': 'Tour', '/tour/step': 'Step'})},
   {
     name: 'Pages',
     check: showsPages({'/guide/install': 'Install', '/de/guide/install': 'Einrichten', '/search': 'Search'}),
@@ -106,9 +135,18 @@ export const NEEDS: readonly HostNeed[] = [
   {name: 'A folder of static files', check: showsPages({'/demo/': 'Demo'})},
   {
     name: 'One address: slash at the end',
-    check: movesTo({'/guide/install/': '/guide/install', '/guide/install/?x=1': '/guide/install?x=1'}),
+    check: (ask, site) => {
+      const [asked, found] = site.slash ? ['/guide/install', '/guide/install/'] : ['/guide/install/', '/guide/install'];
+      return movesTo({[asked]: found, [`${asked}?x=1`]: `${found}?x=1`})(ask, site);
+    },
   },
-  {name: 'One address: `.html`', check: movesTo({'/guide/install.html': '/guide/install', '/de.html?x=1': '/de?x=1'})},
+  {
+    name: 'One address: `.html`',
+    check: (ask, site) => {
+      const end = site.slash ? '/index.html' : '.html';
+      return movesTo({[`/guide/install${end}`]: '/guide/install', [`/tour${end}?x=1`]: '/tour?x=1'})(ask, site);
+    },
+  },
   {
     name: 'Missing pages',
     check: isMissing([
@@ -122,34 +160,35 @@ export const NEEDS: readonly HostNeed[] = [
   },
   {
     name: 'Moved pages',
-    async check(ask, {base}) {
+    async check(ask, site) {
+      const {base} = site;
       for (const [path, to] of Object.entries({
         '/old/setup': '/guide/install',
         '/old/part': '/guide/install#install',
         '/de/old/setup': '/de/guide/install',
       })) {
         const target = await findTarget(ask, base + path);
-        if (target !== base + to) return `${path}: ${target}`;
+        if (target !== base + toAddress(to, site)) return `${path}: ${target}`;
       }
       return undefined;
     },
   },
   {
     name: 'Moved pages with a query',
-    async check(ask, {base}) {
-      const target = await findTarget(ask, `${base}/old/setup?x=1`);
-      return target === `${base}/guide/install?x=1` ? undefined : target;
+    async check(ask, site) {
+      const target = await findTarget(ask, `${site.base}/old/setup?x=1`);
+      return target === site.base + toAddress('/guide/install?x=1', site) ? undefined : target;
     },
   },
   {
     name: 'Caching of pages',
-    check: hasHeader(['/guide/install', '/de', '/guide/install.md'], 'cache-control', REVALIDATE),
+    check: hasHeader(['/guide/install', '/de/', '/guide/install.md'], 'cache-control', REVALIDATE),
   },
   {name: 'Caching of hashed files', check: hasHeader(['/ASSET'], 'cache-control', IMMUTABLE)},
-  {name: 'Security headers', check: hasHeader(['/guide/install', '/de', '/nothing'], 'x-frame-options', /^DENY$/)},
+  {name: 'Security headers', check: hasHeader(['/guide/install', '/de/', '/nothing'], 'x-frame-options', /^DENY$/)},
   {
     name: 'Policy as a header',
-    check: hasHeader(['/guide/install', '/de'], 'content-security-policy', /^default-src 'self'/),
+    check: hasHeader(['/guide/install', '/', '/de/'], 'content-security-policy', /^default-src 'self'/),
   },
   {
     name: 'Type of Markdown',
@@ -157,20 +196,22 @@ export const NEEDS: readonly HostNeed[] = [
   },
   {
     name: 'Markdown for agents',
-    async check(ask, {base}) {
-      for (const accept of [...AGENTS, ...BROWSERS]) {
-        const {headers, body} = await ask(`${base}/guide/install`, {accept});
-        const isMarkdown = AGENTS.includes(accept);
-        if (body.startsWith('# Install') !== isMarkdown) return `${accept}: ${headers.get('content-type')}`;
-        if (!/(?:^|,)\s*accept\s*(?:,|$)/i.test(headers.get('vary') ?? '')) return `${accept}: no Vary`;
-      }
+    async check(ask, site) {
+      for (const [path, title] of Object.entries({'/guide/install': '# Install', '/': '# Home', '/de/': '# Start'}))
+        for (const accept of [...AGENTS, ...BROWSERS]) {
+          const {headers, body} = await ask(site.base + toAddress(path, site), {accept});
+          const isMarkdown = AGENTS.includes(accept);
+          if (body.startsWith(title) !== isMarkdown) return `${path} ${accept}: ${headers.get('content-type')}`;
+          if (!/(?:^|,)\s*accept\s*(?:,|$)/i.test(headers.get('vary') ?? '')) return `${path} ${accept}: no Vary`;
+        }
       return undefined;
     },
   },
   {
     name: 'Compression',
-    check: async (ask, {base}) => {
-      const {headers} = await ask(`${base}/guide/install`, {'accept-encoding': 'gzip'});
+    check: async (ask, site) => {
+      const path = site.base + toAddress('/guide/install', site);
+      const {headers} = await ask(path, {'accept-encoding': 'gzip'});
       return headers.get('content-encoding') === 'gzip' ? undefined : 'not compressed';
     },
   },

@@ -7,6 +7,8 @@ const FILES: Readonly<Record<string, string>> = {
   'docs/guide/install.md': `# Install\n\n${'Words for a page that is worth compressing. '.repeat(60)}\n`,
   'docs/guide/v1.2.md': '# Version 1.2\n',
   'docs/guide/node.js.md': '# Page with a dot\n',
+  'docs/tour/index.md': '# Tour\n',
+  'docs/tour/step.md': '# Step\n',
   'docs/größe.md': '# Größe\n',
   'i18n/de/docs/current/index.md': '# Start\n',
   'i18n/de/docs/current/guide/install.md': '# Einrichten {#install}\n',
@@ -15,11 +17,21 @@ const FILES: Readonly<Record<string, string>> = {
   'static/img/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
 };
 
-/** Builds the site that all hosts serve, below a base URL. @returns the folder that a host publishes at its root */
-export async function buildHostedSite(work: string, baseUrl: '/' | '/docs/'): Promise<string> {
-  const root = path.join(work, `site${baseUrl.replaceAll('/', '-')}`);
+/** A form of the site that all hosts serve. */
+export interface SiteForm {
+  readonly baseUrl: '/' | '/docs/';
+  readonly slash: boolean;
+}
+
+export const toFormName = ({baseUrl, slash}: SiteForm): string =>
+  `${baseUrl.replaceAll('/', '-')}${slash ? 'slash' : ''}`;
+
+/** Builds the site that all hosts serve. @returns the folder that a host publishes at its root */
+export async function buildHostedSite(work: string, form: SiteForm): Promise<string> {
+  const {baseUrl, slash} = form;
+  const root = path.join(work, `site${toFormName(form)}`);
   const config = `export default {
-    title: 'Hosted', url: 'https://docs.example.com', baseUrl: '${baseUrl}', docs: {routeBasePath: '/'},
+    title: 'Hosted', url: 'https://docs.example.com', baseUrl: '${baseUrl}', trailingSlash: ${slash}, docs: {routeBasePath: '/'},
     i18n: {locales: ['en', 'de'], defaultLocale: 'en'},
     redirects: [{from: '/old/setup', to: '/guide/install'}, {from: '/old/part', to: '/guide/install#install'}],
   };\n`;
@@ -29,7 +41,7 @@ export async function buildHostedSite(work: string, baseUrl: '/' | '/docs/'): Pr
   }
   const {status, stderr} = await runCli(['build', '--root', root]);
   if (status !== 0) throw new Error(stderr);
-  const published = path.join(work, `published${baseUrl.replaceAll('/', '-')}`);
+  const published = path.join(work, `published${toFormName(form)}`);
   fs.cpSync(path.join(root, 'build'), path.join(published, baseUrl), {recursive: true});
   // The settings and the document of missing pages belong to the root of a host.
   for (const file of ['_headers', '_redirects'])

@@ -46,6 +46,49 @@ test.each(
   },
 );
 
+test.each([
+  ['ends the process', 'pages() { process.exit(0); }', 'it ends the process'],
+  ['never returns', 'pages() { for (;;); }', 'it takes longer than 1 seconds'],
+  ['never returns from a call that is not awaited', 'sidebar() { for (;;); }', 'it takes longer than 1 seconds'],
+])('a plugin that %s is a problem, and the server lives', async (_, hook, reason) => {
+  const plugin = `{name: 'stuck', ${hook}}`;
+  const settings = `plugins: [${plugin}], diagnostics: {hookTimeoutSeconds: 1}`;
+  const {sees, open, connection, uri} = await start({
+    'site.config.ts': `export default {title: 'T', url: 'https://t.example.test', ${settings}};\n`,
+    'docs/index.md': '# Home\n',
+  });
+  await open('site.config.ts');
+  await sees('site.config.ts', [expect.stringContaining(`The plugin \`stuck\` fails in`)]);
+  expect(editor!.problems('site.config.ts')[0]!.message).toContain(reason);
+  const textDocument = {uri: uri('docs/index.md')};
+  expect(await connection.sendRequest('textDocument/documentSymbol', {textDocument})).toHaveLength(1);
+});
+
+test('a plugin that ends the process later, or fails later, does not end the server', async () => {
+  const late = "setTimeout(() => process.exit(0)); setTimeout(() => {throw new Error('late')}); return [];";
+  const {sees, open} = await start({
+    'site.config.ts': `export default {title: 'T', url: 'https://t.example.test', plugins: [{name: 'late', pages() {${late}}}]};\n`,
+    'docs/index.md': '# Home\n\n[x](./gone.md)\n',
+  });
+  await open('docs/index.md');
+  await sees('docs/index.md', [expect.stringContaining('./gone.md')]);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(editor!.server.exitCode).toBeNull();
+});
+
+test('a plugin that blocks the server after an await is named before the server ends', async () => {
+  const settings =
+    "plugins: [{name: 'stuck', async pages() {await null; for (;;);}}], diagnostics: {hookTimeoutSeconds: 1}";
+  const {connection} = await start({
+    'site.config.ts': `export default {title: 'T', url: 'https://t.example.test', ${settings}};\n`,
+    'docs/index.md': '# Home\n',
+  });
+  const message = await new Promise((resolve) =>
+    connection.onNotification('window/showMessage', (params: {message: string}) => resolve(params.message)),
+  );
+  expect(message).toContain('The plugin `stuck` fails in `pages`: it takes longer than 1 seconds');
+});
+
 test('a link with a bare percent sign leaves the fixes of its line', async () => {
   const {open, ask, sees} = await start({
     'docs/index.md': '# Home\n',

@@ -97,7 +97,7 @@ describe('translations', () => {
     write('site.config.ts', read('site.config.ts').replace(", 'fi'", ''));
     const {status, stderr} = await run('build');
     expect([status, stderr.includes('warning')]).toEqual([0, false]);
-    const html = read('build/de.html');
+    const html = read('build/de/index.html');
     for (const text of ['Guide', 'More', 'Prices', 'Ours', 'First steps', 'Forum'])
       expect(html).toContain(`de:${text}`);
     const index = read('build/de/category/first-steps.html');

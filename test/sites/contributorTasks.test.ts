@@ -61,7 +61,7 @@ test('the copy builds a page with the new admonition and the new field, and has 
   const api: typeof Api = await import(/* @vite-ignore */ path.join(copy, 'src/node/api/index.ts'));
   const {report} = await api.build({root: site});
   expect(report.diagnostics).toEqual([]);
-  for (const page of ['index.html', 'de.html']) {
+  for (const page of ['index.html', 'de/index.html']) {
     const html = fs.readFileSync(path.join(site, 'build', page), 'utf8');
     expect(html).toContain('<div class="admonition admonition-recipe">');
     expect(html).toContain('d="M4 4h16v16H4z"');

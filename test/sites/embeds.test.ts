@@ -255,6 +255,6 @@ test('an event attribute is named with its file and line', async () => {
   fs.rmSync(folder, {recursive: true, force: true});
   expect(status).toBe(0);
   expect(stderr).toContain(
-    'docs/index.md\n  5  warning  The policy of / keeps `onclick` from running.  [policy-violation]',
+    'docs/index.md\n  5  warning  The security policy of / keeps `onclick` from running.  [policy-violation]',
   );
 });

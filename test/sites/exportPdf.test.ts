@@ -169,6 +169,18 @@ test.each(['/nowhere', '/bin/false'])('the browser %s, which does not start, is 
   expect(stderr).not.toMatch(/\n +at /);
 });
 
+test('a file that no export wrote stays, and an earlier book is replaced', async () => {
+  const mine = path.join(root, 'mine.pdf');
+  fs.writeFileSync(mine, '%PDF-1.7 mine');
+  const {status, stderr} = await exportPdf('--page', 'docs/use/lift.md', '--to', mine);
+  expect(stderr).toContain('mine.pdf is there already, and no export of this kind wrote it.');
+  expect(status).toBe(1);
+  expect(fs.readFileSync(mine, 'utf8')).toBe('%PDF-1.7 mine');
+  const book = path.join(root, 'book.pdf');
+  for (let times = 0; times < 2; times++)
+    expect(await exportPdf('--page', 'docs/index.md', '--to', book)).toMatchObject({status: 0});
+});
+
 test('an interrupted book ends with the status of the signal, and leaves neither file nor browser', async () => {
   // A second try must not find the folders of the first one.
   const temporary = fs.mkdtempSync(path.join(root, 'temporary-'));

@@ -41,6 +41,12 @@ describe('a build reports', () => {
       'html_handling = "drop-trailing-slash"',
     ],
     ['vercel.json', '{"outputDirectory": "build"}', 'vercel.json: pages are not found', '"cleanUrls": true'],
+    [
+      'vercel.json',
+      '{"cleanUrls": true, "trailingSlash": true}',
+      'addresses do not end in a slash, which Vercel adds',
+      'remove "trailingSlash"',
+    ],
   ])('%s', async (file, text, message, hint) => {
     write(file, text);
     const report = await build();

@@ -272,7 +272,7 @@ test('in another language files of static folders keep their address, and links 
   const images = [...page.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src]) => src);
   expect(new Set(images)).toEqual(new Set(['/img/crane.svg']));
   expect(page).toMatch(/<a [^>]*href="\/de\/docs"[^>]*>Back</);
-  expect(read('de.html')).toMatch(/<a [^>]*href="\/de\/docs\/parts\?x#lower"[^>]*>Beside</);
+  expect(read('de/index.html')).toMatch(/<a [^>]*href="\/de\/docs\/parts\?x#lower"[^>]*>Beside</);
   expect(page).toMatch(/<a (?=[^>]*href="\/de\/docs")[^>]*>(?:<[^>]*>)*Intro/);
   expect(page).toContain('Gesehen');
   expect(page).toContain('<h3 id="lower">');

@@ -136,6 +136,18 @@ describe('an edit shows', () => {
     await shows('/guide/start', 'Brand new', false);
   });
 
+  test('of redirects, and other forms of an address lead to it', async () => {
+    const ask = async (route: string): Promise<string | null> =>
+      (await fetch(site.url + route, {redirect: 'manual'})).headers.get('location');
+    write('docs/moved.md', '---\nredirect_from: [/was-here]\n---\n\n# Moved\n');
+    await expect.poll(() => ask('/was-here?x=1')).toBe('/moved?x=1');
+    expect(await ask('/was-here/')).toBe('/moved');
+    expect(await ask('/moved/?x=1')).toBe('/moved?x=1');
+    expect(await ask('/moved.html')).toBe('/moved');
+    fs.rmSync(place('docs/moved.md'));
+    await expect.poll(() => ask('/was-here')).toBe(null);
+  });
+
   test('of static files', async () => {
     write('static/note.txt', 'one');
     await shows('/note.txt', 'one');

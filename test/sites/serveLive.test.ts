@@ -189,6 +189,8 @@ test('what the policy blocks is told in the terminal once, with the setting that
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(site.output().split('[policy-violation]')).toHaveLength(2);
   expect(site.output()).toContain('docs/embed.mdx');
-  expect(site.output()).toContain('The policy of /embed blocks http://127.0.0.1:9/pixel.png (img-src).');
+  expect(site.output()).toContain(
+    'The page /embed may not load http://127.0.0.1:9/pixel.png: its security policy allows only hosts that it names (img-src).',
+  );
   expect(site.output()).toContain("contentSecurityPolicy: {imgSrc: ['http://127.0.0.1:9']}");
 });

@@ -21,7 +21,7 @@ describe('a build', () => {
 
   test('writes a page for each file that is one, and no other', () => {
     const pages = ['index.html', 'team.html', 'imprint.html', 'secret/door.html', 'docs.html'];
-    expect([...pages, 'de.html', 'de/team.html', 'de/imprint.html'].filter((file) => !exists(file))).toEqual([]);
+    expect([...pages, 'de/index.html', 'de/team.html', 'de/imprint.html'].filter((file) => !exists(file))).toEqual([]);
     const none = ['coming.html', 'index.test.html', '__tests__/home.html', 'team/_parts/Big.html', 'hidden.html'];
     expect(none.filter(exists)).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('a build', () => {
     expect(home).toContain('Because of what only this component says.');
     expect(home).not.toContain('id="manual-toc"');
     expect(home).toMatch(/<link rel="stylesheet" href="\/shop\/assets\/page-[^"]+\.css"/);
-    expect(read('start.html')).toContain('url=/shop"');
+    expect(read('start.html')).toContain('url=/shop/"');
   });
 
   test('sends no script for a page of text', () => {
@@ -45,8 +45,8 @@ describe('a build', () => {
 
   test('takes translations, of text and of components', () => {
     expect(read('de/imprint.html')).toContain('Der Text.');
-    expect(read('de.html')).toContain('Willkommen');
-    expect(read('de.html')).toContain('<title>Laden | Shop</title>');
+    expect(read('de/index.html')).toContain('Willkommen');
+    expect(read('de/index.html')).toContain('<title>Laden | Shop</title>');
     expect(read('de/team.html')).toContain('<link rel="canonical" href="https://shop.example.com/shop/team"');
   });
 

@@ -90,13 +90,13 @@ describe.each(['/', '/sub/'])('below %s', (base) => {
   });
 
   const pages = ['index', 'start', 'own', 'blog', 'blog/2026/01/02/news'];
-  test.each([...pages, 'de', ...pages.slice(1).map((page) => `de/${page}`)])(
+  test.each([...pages, 'de/index', ...pages.slice(1).map((page) => `de/${page}`)])(
     'all that %s asks for is there',
     (page) => {
       const addresses = addressesIn(read(`${page}.html`), base);
       const missing = addresses.filter((address) => {
         const file = address.startsWith(base) ? address.slice(base.length) : `outside/${address}`;
-        return ![file, `${file}.html`].some((one) => fs.existsSync(path.join(out, one)));
+        return ![file || '.', `${file}.html`, `${file}index.html`].some((one) => fs.existsSync(path.join(out, one)));
       });
       expect(missing).toEqual([]);
       expect(addresses).toContain(`${base}img/l.svg`);
@@ -106,11 +106,11 @@ describe.each(['/', '/sub/'])('below %s', (base) => {
 
   test('a language may bring a file of its own below its folder', () => {
     expect(read('index.html')).toContain(`src="${base}img/own.svg"`);
-    expect(read('de.html')).toContain(`src="${base}de/img/own.svg"`);
+    expect(read('de/index.html')).toContain(`src="${base}de/img/own.svg"`);
   });
 
   test('what the host serves outside the site is below the base, and is left to the browser', () => {
-    for (const page of ['index', 'de', 'start', 'de/start']) {
+    for (const page of ['index', 'de/index', 'start', 'de/start']) {
       const game = /<a [^>]*>game<\/a>/.exec(read(`${page}.html`))![0];
       expect(game).toContain(`href="${base}playground/"`);
     }
@@ -120,7 +120,7 @@ describe.each(['/', '/sub/'])('below %s', (base) => {
   test('pages are linked to in their language', () => {
     expect(read('de/start.html')).toContain(`<a href="${base}de/start#one">start</a>`);
     expect(read('de/start.html')).toContain(`<a href="${base}de/own">own</a>`);
-    expect(read('de.html')).toContain(`<a href="${base}de/start#one">Start</a>`);
-    expect(read('de.html')).toContain(`<a href="${base}de/start">up</a>`);
+    expect(read('de/index.html')).toContain(`<a href="${base}de/start#one">Start</a>`);
+    expect(read('de/index.html')).toContain(`<a href="${base}de/start">up</a>`);
   });
 });

@@ -7,7 +7,7 @@ import {cli, root} from '../e2e/runCli.ts';
 import {builtSite} from '../setup/builtSite.ts';
 import {createSampler, drawn} from '../tools/draw.ts';
 import {createRunner} from '../tools/runHere.ts';
-import {readPage, samplesOf, startFiles, stepsOf, websitePages} from '../website/readSamples.ts';
+import {readPage, startFiles, stepsOf, websitePages} from '../website/readSamples.ts';
 
 const {isDrawn} = createSampler(import.meta.url);
 
@@ -158,14 +158,5 @@ describe(drawn('somebody who follows a page meets no problem', 'a sixth of the p
       expect({page, ...step, status}, output).toEqual({page, ...step, status: 0});
     }
     await build(text.split('\n').length);
-  });
-});
-
-describe('blocks of code say in which file they belong', () => {
-  const PLACED = ['ts', 'tsx', 'js', 'jsx', 'css', 'json', 'yaml', 'yml', 'toml', 'nginx'];
-  test.each(pages)('%s', (page) => {
-    const samples = samplesOf(readPage(page));
-    const lost = samples.filter(({language, title}) => language === '' || (PLACED.includes(language) && title === ''));
-    expect(lost.map(({line, language}) => `line ${line}: ${language}`)).toEqual([]);
   });
 });

@@ -104,7 +104,7 @@ describe('a real disk', () => {
         const {status, stderr} = await runBuild({tool, root, args: ['--out-dir', outDir]});
         expect(status, stderr).toBe(1);
         expect(stderr).toMatch(/ENOSPC.*\[output-failed\]/);
-        expect(stderr).toContain('the disk is full: make room and build again. The previous site is as it was.');
+        expect(stderr).toContain('make room on the disk, and build again. The previous site is as it was.');
         expect(editionIn(outDir, wholes)).toBe('A');
         expect(leftovers(outDir)).toEqual([]);
       }

@@ -15,6 +15,11 @@ test('there is a guide', () => {
   expect(guide.length).toBeGreaterThan(35);
 });
 
+test('every page lists questions that readers ask in the search', () => {
+  const pages = guide.filter((page) => !path.basename(page).startsWith('_'));
+  expect(pages.filter((page) => !/^questions:/m.test(readPage(page).split('\n---\n')[0]!))).toEqual([]);
+});
+
 test('every component for pages has a sample', () => {
   const samples = guide.flatMap((page) => samplesOf(readPage(page)).map(({text}) => text)).join('\n');
   expect(mdxComponentNames().filter((name) => !samples.includes(`<${name}`))).toEqual([]);

@@ -2,19 +2,18 @@ import {Icon} from '@theme/Icon';
 import {docMessages} from '@theme-original/doc/messages';
 import {ICON_HOME} from '@theme-original/layout/icons';
 import type {DocPage} from 'manual-docs';
-import {homePath, useSite, useTranslate} from 'manual-docs/core';
+import {useSite, useTranslate} from 'manual-docs/core';
 
 /** The way from the home page to this one. */
 export function Breadcrumbs({page}: {readonly page: DocPage}) {
   const {baseUrl} = useSite();
   const t = useTranslate(docMessages);
-  const home = homePath(baseUrl);
-  if (!page.breadcrumbs.length || page.route === home) return null;
+  if (!page.breadcrumbs.length || page.route === baseUrl) return null;
   return (
     <nav className="breadcrumbs" aria-label={t('theme.doc.breadcrumbs')}>
       <ol>
         <li>
-          <a href={home} aria-label={t('theme.doc.home')}>
+          <a href={baseUrl} aria-label={t('theme.doc.home')}>
             <Icon path={ICON_HOME} />
           </a>
         </li>

@@ -31,6 +31,7 @@ function VersionNotice({page}: {readonly page: Extract<PageProps, {kind: 'doc'}>
   const version = versions.find(({name}) => name === page.version);
   const latest = versions.find(({isLast}) => isLast);
   if (!version) return null;
+  const {versions: same, nearest} = page.alternates ?? {};
   return (
     <>
       {version.banner !== 'none' && (
@@ -39,7 +40,9 @@ function VersionNotice({page}: {readonly page: Extract<PageProps, {kind: 'doc'}>
           {latest && latest !== version && (
             <p>
               {`${t('theme.notices.latestLead')} `}
-              <a href={page.alternates?.versions?.[latest.name] ?? latest.path}>{t('theme.notices.latest')}</a>
+              <a href={same?.[latest.name] ?? nearest?.versions?.[latest.name] ?? latest.path}>
+                {t('theme.notices.latest')}
+              </a>
               {` (${latest.label}).`}
             </p>
           )}

@@ -1,6 +1,6 @@
 import {errorMessages} from '@theme-original/errors/messages';
 import type {NotFoundPage as NotFoundPageProps} from 'manual-docs';
-import {homePath, useSite, useTranslate} from 'manual-docs/core';
+import {useSite, useTranslate} from 'manual-docs/core';
 
 /** The page for paths that lead nowhere: what happened, and where to go from here. The shell puts pages there that may have been meant. */
 export function NotFoundPage({page: {places: startPages = []}}: {readonly page: NotFoundPageProps}) {
@@ -20,7 +20,7 @@ export function NotFoundPage({page: {places: startPages = []}}: {readonly page: 
             {t('theme.errors.search')}
           </button>
         )}
-        <a className="button button-quiet" href={homePath(baseUrl)}>
+        <a className="button button-quiet" href={baseUrl}>
           {t('theme.errors.home')}
         </a>
       </div>

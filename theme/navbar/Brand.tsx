@@ -1,5 +1,5 @@
 import {Logo} from '@theme/Logo';
-import {homePath, useSite} from 'manual-docs/core';
+import {useSite} from 'manual-docs/core';
 
 /** Logo and title, linked to the home page or to where the configuration says. */
 export function Brand() {
@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <a
       className="brand"
-      href={logo?.href ?? homePath(baseUrl)}
+      href={logo?.href ?? baseUrl}
       target={logo?.target}
       aria-label={title || logo?.alt ? undefined : siteTitle}
     >

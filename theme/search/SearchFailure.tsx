@@ -2,14 +2,20 @@ import {Icon} from '@theme/Icon';
 import {ICON_OFFLINE} from '@theme-original/search/icons';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 
+interface SearchFailureProps {
+  /** The server answered, but not with the index of this site. */
+  readonly isDamaged?: boolean | undefined;
+  readonly onRetry: () => void;
+}
+
 /** In place of results that could not be fetched. */
-export function SearchFailure({onRetry}: {readonly onRetry: () => void}) {
+export function SearchFailure({isDamaged, onRetry}: SearchFailureProps) {
   const t = useModalTexts();
   return (
     <div className="search-message">
       <Icon path={ICON_OFFLINE} />
       <p className="search-message-title">{t('theme.search.failed')}</p>
-      <p>{t('theme.search.failedHelp')}</p>
+      <p>{t(isDamaged ? 'theme.search.damagedHelp' : 'theme.search.failedHelp')}</p>
       <button type="button" className="button" onClick={onRetry}>
         {t('theme.search.retry')}
       </button>

@@ -1,6 +1,7 @@
 import {queryEngine} from '@theme-original/search/openEngine';
 import {useRuntime} from 'manual-docs/core';
 import {isAbortError} from 'manual-docs/internal/client/search/engine/abortError';
+import {isIndexError} from 'manual-docs/internal/client/search/index/searchIndexError';
 import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef, useState} from 'react';
@@ -43,7 +44,9 @@ export function useSearch({query, filters, limit, delay = 0, restore}: SearchReq
     } catch (error) {
       if (signal.aborted || isAbortError(error)) return;
       console.warn('Searching failed.', error);
-      setState(pages === 0 ? {...NO_RESULTS, status: 'failed'} : {...before, more: 'failed'});
+      setState(
+        pages === 0 ? {...NO_RESULTS, status: 'failed', isDamaged: isIndexError(error)} : {...before, more: 'failed'},
+      );
     }
   };
 

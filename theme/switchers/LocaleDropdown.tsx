@@ -7,11 +7,15 @@ import {usePage, useSite, useTranslate} from 'manual-docs/core';
 
 const ICON_LANGUAGE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18';
 
-/** Navbar item `localeDropdown`: the same page in another language, with query and hash. */
+/**
+ * Navbar item `localeDropdown`: the same page in another language, with query and hash. Where it does not exist, the
+ * nearest page above it, and a note that says so.
+ */
 export function LocaleDropdown({item, mobile}: NavbarItemProps<'localeDropdown'>) {
   const {locales, locale, url} = useSite();
-  const {alternates} = usePage();
+  const {alternates, kind} = usePage();
   const t = useTranslate(switcherMessages);
+  const htmlLang = locales[locale]?.htmlLang;
   const label = (
     <>
       <Icon path={ICON_LANGUAGE} />
@@ -20,7 +24,7 @@ export function LocaleDropdown({item, mobile}: NavbarItemProps<'localeDropdown'>
   );
   const address = (name: string) => {
     const config = locales[name];
-    const path = alternates?.locales?.[name] ?? config?.baseUrl ?? '/';
+    const path = alternates?.locales?.[name] ?? alternates?.nearest?.locales?.[name] ?? config?.baseUrl ?? '/';
     const origin = config && config.url !== url && path.startsWith('/') ? config.url : '';
     const query = item.queryString?.replace(/^\?/, '');
     return `${origin}${path}${query ? `?${query}` : ''}`;
@@ -39,9 +43,11 @@ export function LocaleDropdown({item, mobile}: NavbarItemProps<'localeDropdown'>
             target="_self"
             data-native=""
             data-keep=""
+            data-below={kind === 'notFound' && config.url === url ? config.baseUrl : undefined}
             aria-current={name === locale ? 'true' : undefined}
           >
             {config.label}
+            {alternates?.nearest?.locales?.[name] && <small lang={htmlLang}>{t('theme.switchers.withoutPage')}</small>}
           </a>
         </li>
       ))}

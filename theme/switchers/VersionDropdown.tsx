@@ -5,13 +5,13 @@ import type {NavbarItemProps} from 'manual-docs';
 import {usePage, useSite, useTranslate, useVersionName} from 'manual-docs/core';
 
 /**
- * Navbar item `docsVersionDropdown`: the same page in another version where it exists, else that version's main page.
- * The choice is stored as the preferred version.
+ * Navbar item `docsVersionDropdown`: the same page in another version where it exists, else the nearest page above it,
+ * and a note that says so. The choice is stored as the preferred version.
  * @throws when it names a version that does not exist
  */
 export function VersionDropdown({item, mobile}: NavbarItemProps<'docsVersionDropdown'>) {
   const {docs} = useSite();
-  const {alternates} = usePage();
+  const page = usePage();
   const t = useTranslate(switcherMessages);
   const {docsPluginId} = item;
   const candidates = useVersionName(docsPluginId);
@@ -26,6 +26,8 @@ export function VersionDropdown({item, mobile}: NavbarItemProps<'docsVersionDrop
     }
     return {...version, label: item.versionLabels?.[name] ?? version.label};
   });
+  const isVersioned = page.kind === 'search' || ('docsPluginId' in page && page.docsPluginId === docsPluginId);
+  const {versions: same, nearest} = (isVersioned && page.alternates) || {};
   const active = versions.find(({name}) => name === candidates[0]) ?? versions[0];
   return (
     <NavDropdown
@@ -35,18 +37,20 @@ export function VersionDropdown({item, mobile}: NavbarItemProps<'docsVersionDrop
       className={item.className}
     >
       <NavbarItems items={item.dropdownItemsBefore} mobile={mobile} />
-      {versions.map(({name, label, path}) => (
+      {versions.map(({name, label, path, basePath}) => (
         <li key={name}>
           <a
             className="nav-link"
-            href={alternates?.versions?.[name] ?? path}
+            href={same?.[name] ?? nearest?.versions?.[name] ?? path}
             aria-current={name === active?.name ? 'true' : undefined}
             data-do="version"
             data-docs={docsPluginId}
             data-version={name}
             data-keep=""
+            data-below={page.kind === 'notFound' ? `${basePath}/` : undefined}
           >
             {label}
+            {nearest?.versions?.[name] && <small>{t('theme.switchers.withoutPage')}</small>}
           </a>
         </li>
       ))}

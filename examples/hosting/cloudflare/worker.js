@@ -34,7 +34,7 @@ function prefersMarkdown(request) {
 
 /** The Markdown of a page lies beside its HTML. */
 async function markdownOf(url, env) {
-  const name = url.pathname === '/' ? '/index.md' : `${url.pathname.replace(/\/$/, '')}.md`;
+  const name = url.pathname.replace(/\/$/, '/index').concat('.md');
   const found = await env.ASSETS.fetch(Object.assign(new URL(url), {pathname: name}));
   return found.ok ? found : undefined;
 }

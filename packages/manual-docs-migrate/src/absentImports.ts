@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {Message, OnResolveResult, Plugin} from 'esbuild';
-import {findImportReason, readableFolders, toSitePath} from 'manual-docs/internal/migrate';
+import {findImportReason, readableFolders, suggestMakingScript, toSitePath} from 'manual-docs/internal/migrate';
 import {withoutCode} from './codemods/outsideCode.ts';
 import {importsOfModule} from './docusaurus/importsOfModule.ts';
 import type {KnownModules} from './docusaurus/knownModules.ts';
@@ -140,8 +140,7 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], k
         const target = path.resolve(resolveDir, asked);
         if (isPlanned(target, planned)) return {path: target, external: true};
         if (isBuiltin(bare) || ANSWERED.test(bare)) return {path: bare, external: true};
-        if (asked !== bare || /^[./]/.test(bare))
-          return absent(bare, `not there, ${STOPS}: run what makes it, or take the import out`);
+        if (asked !== bare || /^[./]/.test(bare)) return absent(bare, describeAbsentFile(root, bare));
         return absent(packageName, `a package that is not installed, or an alias, ${STOPS}`);
       });
       build.onLoad({filter: PAGE}, ({path: file}) => {
@@ -152,6 +151,10 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], k
       });
     },
   };
+}
+
+function describeAbsentFile(root: string, file: string): string {
+  return `not there, ${STOPS}: ${suggestMakingScript(root, file) ?? 'run what makes it'}, or take the import out`;
 }
 
 /** Whether the migration writes the file of an import. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {DOCUSAURUS_FILES} from 'manual-docs/internal/migrate';
+import {DOCUSAURUS_FILES, readIfExists} from 'manual-docs/internal/migrate';
 
 /** Tools whose sites can be read. */
 export const TOOLS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'summary'] as const;
@@ -23,8 +23,24 @@ export const CONFIGURATIONS: Readonly<Record<Tool, readonly string[]>> = {
 /** The configuration of another tool in a folder; of one tool, when it is named. */
 export function findForeign(root: string, wanted?: Tool): {tool: Tool; file: string} | undefined {
   for (const tool of wanted ? [wanted] : TOOLS) {
-    const file = CONFIGURATIONS[tool].find((name) => fs.existsSync(path.join(root, name)));
+    const isThere = (name: string): boolean => fs.existsSync(path.join(root, name));
+    const file = CONFIGURATIONS[tool].find(isThere) ?? (tool === 'mkdocs' ? findMkdocsVariant(root) : undefined);
     if (file !== undefined) return {tool, file};
   }
   return undefined;
+}
+
+/**
+ * The configuration of MkDocs in a file of another name, such as `mkdocs-online.yml`, of several the one that says most: not one that
+ * others inherit from, and one that names where the site is published.
+ */
+function findMkdocsVariant(root: string): string | undefined {
+  const variants = fs
+    .readdirSync(root)
+    .filter((name) => /^mkdocs[-._].+\.ya?ml$/.test(name))
+    .sort()
+    .map((name) => ({name, text: readIfExists(path.join(root, name)) ?? ''}));
+  const isParent = ({name}: {name: string}): boolean => variants.some(({text}) => text.includes(`INHERIT: ${name}`));
+  const files = variants.filter((variant) => !isParent(variant) && /^(?:site_name|INHERIT):/m.test(variant.text));
+  return (files.find(({text}) => /^site_url:/m.test(text)) ?? files[0])?.name;
 }

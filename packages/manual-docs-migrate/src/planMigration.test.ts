@@ -854,11 +854,67 @@ test('modules that a script of a static folder imports from elsewhere are allowe
   expect(text).toMatch(/scriptSrc: \[\s*'https:\/\/one\.example\.com',\s*'https:\/\/two\.example\.com',?\s*\]/);
 });
 
-test('what a module of the configuration throws is reported at its line', async () => {
-  write('own.js', '// What the settings need.\n\nexports.token = () => {\n  throw new Error("no token");\n};\n');
-  write('docusaurus.config.js', "const {token} = require('./own.js');\nmodule.exports = {title: token()};\n");
-  const {diagnostics} = await planMigration(root);
-  expect(diagnostics).toEqual([expect.objectContaining({file: 'own.js', line: 4})]);
+describe('a configuration that throws', () => {
+  test('is read without the code that throws, which is named by its line', async () => {
+    write('own.js', '// What the settings need.\n\nexports.token = () => {\n  throw new Error("no token");\n};\n');
+    write(
+      'docusaurus.config.js',
+      `const {token} = require('./own.js');
+if (!process.env.MANUAL_TEST_ABSENT) throw new Error('MANUAL_TEST_ABSENT is needed');
+const authors = Deno.readFile('authors.json');
+let label = 'fallback';
+try {
+  label = token();
+} catch {}
+undeclared.start();
+module.exports = async () => {
+  const late = await token();
+  return {title: 'T', tagline: label, url: 'https://t.example.com', baseUrl: '/', customFields: {kept: [1, token(), 2], authors, late}, favicon: token() + 'x'};
+};
+`,
+    );
+    const {value, diagnostics} = await planMigration(root);
+    expect(diagnostics).toEqual([]);
+    const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+    expect(text).toContain("tagline: 'fallback'");
+    expect(text).toMatch(/kept: \[1, .*2\]/);
+    expect(text).not.toMatch(/favicon|authors|late/);
+    const thrown = value!.findings.filter(({note}) => note.includes('throws, and what it gives is left out'));
+    expect(thrown.map(({file, line, subject}) => `${file}:${line} ${subject}`)).toEqual([
+      'docusaurus.config.js:2 MANUAL_TEST_ABSENT is needed',
+      'docusaurus.config.js:3 Deno is not defined',
+      'docusaurus.config.js:8 undeclared is not defined',
+      'own.js:4 no token',
+    ]);
+    const left = value!.findings.filter(({note}) => note.includes('throws: write the value here'));
+    expect(left.map(({subject}) => subject)).toEqual(['customFields.authors', 'customFields.late']);
+  });
+
+  test('and gives nothing else is reported', async () => {
+    write('docusaurus.config.js', "module.exports = undeclared({title: 'T'});\n");
+    const {diagnostics} = await planMigration(root);
+    expect(diagnostics).toEqual([expect.objectContaining({file: 'docusaurus.config.js', line: 1})]);
+  });
+});
+
+test('MkDocs: a configuration of another name, with the one that it inherits from', async () => {
+  write(
+    'mkdocs-common.yml',
+    'site_name: Common\nINHERIT: mkdocs-nav.yml\ntheme:\n  name: material\n  font: {text: A}\n',
+  );
+  write('mkdocs-nav.yml', 'nav:\n  - index.md\n');
+  write('mkdocs-offline.yml', 'INHERIT: mkdocs-common.yml\n');
+  write(
+    'mkdocs-online.yml',
+    'INHERIT: mkdocs-common.yml\nsite_url: https://m.example.com/\ntheme:\n  font: {code: B}\n',
+  );
+  write('docs/index.md', '# M\n');
+  const {value, diagnostics} = await planMigration(root);
+  expect(diagnostics).toEqual([]);
+  expect(value!.from).toBe('mkdocs-online.yml');
+  const text = value!.files.map((one) => one.text).join('\n');
+  for (const one of ["title: 'Common'", "url: 'https://m.example.com'", "sidebars: {sidebar: ['index']}", "'A'", "'B'"])
+    expect(text).toContain(one);
 });
 
 test('pages are taken over, and parts of the other theme are used or named', async () => {

@@ -79,7 +79,7 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
         ? readSummary(root, file)
         : await evaluateConfig(tool, root, file);
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
-  const {text, absent, endless, given} = read.value;
+  const {text, absent, endless, given, thrown = []} = read.value;
   const modules = tool === 'docusaurus' ? knownModules(root) : undefined;
   const parts = modules ? planThemeParts(root, modules) : {files: [], findings: [], leaveOut: [], used: []};
   const facts = {...factsOf(root), leaveOut: parts.leaveOut};
@@ -97,6 +97,7 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
       ...absentStyles(root, mapped.styles),
     ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
     ...parts.findings,
+    ...thrown.map((problem) => thrownFinding(problem, given.hide)),
     ...absentFindings(absent, file, root),
     ...(await absentImports(root, importing, {
       known: modules,
@@ -188,6 +189,12 @@ function oddSettings({message}: Error, {file, given}: ForeignConfig, tool: Tool)
     line: 1,
     hint: `run ${tool} on it: what it builds can be migrated`,
   });
+}
+
+/** Code of the configuration that throws here, where its own tool may set a variable or a global. */
+function thrownFinding({message, file, line}: Diagnostic, hide: (text: string) => string): PlacedFinding {
+  const note = 'this code of the configuration throws, and what it gives is left out: write it into site.config.ts';
+  return {fate: 'by-hand', subject: hide(message.replace(/^.*? throws while it is read: /, '')), note, file, line};
 }
 
 function endlessFinding(path: readonly PropertyKey[]): Finding {

@@ -21,19 +21,27 @@ export function checkDescription(description: Description): boolean {
 
 function checkVersion({root, file, report}: Description): boolean {
   if (root.swagger !== undefined) {
-    const message = `This is a description in Swagger ${String(root.swagger)}, and OpenAPI 3 is read`;
+    const message = `This is a description in Swagger ${formatVersion(root.swagger)}, and OpenAPI 3 is read`;
     report({message, hint: 'convert it with `npx swagger2openapi openapi.yaml -o openapi3.yaml`'}, file, ['swagger']);
     return false;
   }
   const version = root.openapi;
   if (version === undefined) {
-    const hint = 'a description begins with `openapi: 3.1.0`';
+    const hint = 'begin the description with `openapi: 3.1.0`';
     report({message: 'This is not an OpenAPI description: it has no `openapi`', hint}, file, []);
     return false;
   }
   if (/^3\.[012](?:\.|$)/.test(String(version))) return true;
-  report({message: `OpenAPI ${String(version)} is not known`, hint: '3.0, 3.1, and 3.2 are'}, file, ['openapi']);
+  report({message: `OpenAPI ${formatVersion(version)} is not known`, hint: 'use OpenAPI 3.0, 3.1, or 3.2'}, file, [
+    'openapi',
+  ]);
   return false;
+}
+
+/** Formats a version, which may be any value. Numbers are objects with their text. */
+function formatVersion(version: unknown): string {
+  const text = String(version);
+  return text.startsWith('[object ') ? JSON.stringify(version).slice(0, 60) : text;
 }
 
 function checkOperationIds({root, file, resolve, report}: Description): void {
@@ -47,7 +55,7 @@ function checkOperationIds({root, file, resolve, report}: Description): void {
         const name = `${method.toUpperCase()} ${path}`;
         const other = seen.get(id);
         const message = `\`${name}\` has the operationId of \`${other}\`: \`${id}\``;
-        const hint = 'each operation has one of its own';
+        const hint = 'give each operation another one';
         if (other !== undefined) report({message, hint}, file, [key, path, method, 'operationId']);
         seen.set(id, other ?? name);
       }

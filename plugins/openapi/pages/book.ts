@@ -12,7 +12,10 @@ import {type ApiOperation, type Group, groupOperations} from '../description/ope
 import {toEntries, toList, toObject, toText} from '../description/values.ts';
 import type {SampleLanguage} from '../samples/samples.ts';
 import {type Direction, type FieldsContext, isCompound} from '../schema/fields.ts';
+import {createPageBudget, type PageBudget} from '../schema/pageBudget.ts';
 import {createReadSchema, hasPage, type ReadSchema, type Schema} from '../schema/readSchema.ts';
+import type {TryRecord} from '../tryIt/browser/tryRecord.ts';
+import {makeTryRecord} from '../tryIt/makeTryRecord.ts';
 
 export interface OpenapiOptions extends ReferenceOptions {
   /** OpenAPI description (3.0 or newer, YAML or JSON), from the site's root. */
@@ -31,6 +34,11 @@ export interface OpenapiOptions extends ReferenceOptions {
    * site.
    */
   readonly linkBase?: string;
+  /**
+   * Whether readers can send an operation from its page, with servers, parameters, and credentials
+   * that they enter. The policy of these pages then allows requests to the servers. Default: false.
+   */
+  readonly tryIt?: boolean;
 }
 
 /** A schema with a page. */
@@ -42,6 +50,15 @@ export interface NamedSchema {
   readonly isInner?: boolean;
 }
 
+/** The form that sends an operation. */
+export interface OperationForm {
+  /** Page with the form. */
+  readonly page: string;
+  /** Path of its record, relative to the base URL. */
+  readonly file: string;
+  readonly record: TryRecord;
+}
+
 /** Context of one page, for links relative to it. */
 export interface ApiPageContext {
   /** Converts a text of the description to Markdown whose highest heading has this level. */
@@ -50,6 +67,7 @@ export interface ApiPageContext {
   /** Moves a text that is too long to a page of its own. Returns its address. */
   readonly linkToText: (title: string, content: string) => string;
   readonly fields: (direction: Direction) => FieldsContext;
+  readonly budget: PageBudget;
 }
 
 /** Context shared by all pages of a description. */
@@ -69,6 +87,9 @@ export interface ApiBook {
   readonly schemas: readonly NamedSchema[];
   /** Pages of texts that are too long for the page that they belong to. */
   readonly texts: readonly {readonly page: string; readonly title: string; readonly content: string}[];
+  /** Adds the form of an operation. Returns the path of its record; undefined without a form. */
+  readonly addForm: (operation: ApiOperation) => string | undefined;
+  readonly forms: readonly OperationForm[];
 }
 
 /**
@@ -129,16 +150,27 @@ export function createBook(description: Description, options: OpenapiOptions, ba
       texts.push(added);
       return to(added.page);
     };
+    const budget = createPageBudget();
     const fields = (direction: Direction): FieldsContext => ({
       read,
+      budget,
       link,
       linkToNew,
       direction,
       describe: (text) => describe(text, 6),
     });
-    return {to, describe, linkToText, fields};
+    return {to, describe, linkToText, fields, budget};
   };
-  return {...book, pageContext, pageOfSchema, schemas, texts};
+  const forms: OperationForm[] = [];
+  const addForm = (operation: ApiOperation): string | undefined => {
+    // Browsers do not send TRACE.
+    if (options.tryIt !== true || operation.kind === 'webhook' || operation.method === 'TRACE') return undefined;
+    const record = makeTryRecord(operation, description, read);
+    const form = {page: locate(operation).page, file: path.posix.join(base, 'try', `${operation.slug}.json`), record};
+    forms.push(form);
+    return form.file;
+  };
+  return {...book, pageContext, pageOfSchema, schemas, texts, addForm, forms};
 }
 
 /** Creates the function that returns the folder of a tag by its group or parent tag. */

@@ -11,6 +11,7 @@ import {type GivenExample, listExamples, makeExample} from '../schema/example.ts
 import {listSchemaExamples} from '../schema/facts.ts';
 import {type Direction, makeFields, makeSchemaTexts} from '../schema/fields.ts';
 import {makeTypeLabel} from '../schema/makeTypeLabel.ts';
+import type {PageBudget} from '../schema/pageBudget.ts';
 import type {ApiBook, ApiPageContext} from './book.ts';
 
 /** Content of a request or response. */
@@ -101,8 +102,6 @@ export function describeStyle({style, explode, allowReserved, allowEmptyValue}: 
   ].filter((words) => words !== '');
 }
 
-/** Most characters of an example next to its operation; longer ones get a page. */
-const LONG_EXAMPLE = 4000;
 /** Most examples in tabs. */
 const MAX_EXAMPLES = 6;
 
@@ -132,13 +131,31 @@ export function makeExamples(
     const shown = given.length > 0 ? given : [{name: '', value: makeExample(holder.schema, book.read, direction)}];
     const language = /json/i.test(type) ? 'json' : /xml|html/i.test(type) ? 'xml' : 'text';
     const blocks = shown.map(({name, value}) => makeExampleBlock(value, name || label, language));
-    const isShort = ({text}: {text: string}): boolean => text.length <= LONG_EXAMPLE;
-    const inPlace = blocks.filter(isShort).slice(0, MAX_EXAMPLES);
+    const inPlace = selectBlocks(blocks, context.budget);
     const elsewhere = blocks.filter((block) => !inPlace.includes(block));
     const described = makeExampleTexts(shown, label, context);
     const link = elsewhere.length === 0 ? '' : linkToExamples(elsewhere, label, context);
-    return [makeCodeBlocks(inPlace), joinBlocks([link, ...described])].filter((block) => block !== '');
+    const colored = inPlace.map((block) => ({...block, language: spendColors(block, context.budget)}));
+    return [makeCodeBlocks(colored), joinBlocks([link, ...described])].filter((block) => block !== '');
   });
+}
+
+/** Selects the blocks that the page has room for. */
+function selectBlocks(blocks: readonly Block[], budget: PageBudget): Block[] {
+  const selected: Block[] = [];
+  for (const block of blocks)
+    if (selected.length < MAX_EXAMPLES && block.text.length <= budget.characters) {
+      budget.characters -= block.text.length;
+      selected.push(block);
+    }
+  return selected;
+}
+
+/** Returns the language of a block, or `text` if the page has too much colored text. */
+export function spendColors({text, language}: Block, budget: PageBudget): string {
+  if (language !== 'text' && text.length > budget.colored) return 'text';
+  budget.colored -= text.length;
+  return language;
 }
 
 /** Makes list items with the descriptions of examples. */

@@ -8,17 +8,28 @@ import {toList, toObject, toText} from '../description/values.ts';
 import {makeLongList} from '../schema/facts.ts';
 import {makeAllFields, makeSchemaTexts} from '../schema/fields.ts';
 import {makeTypeLabel} from '../schema/makeTypeLabel.ts';
-import {type ApiBook, type ApiPageContext, createBook, type NamedSchema, type OpenapiOptions} from './book.ts';
+import {listServerSources} from '../tryIt/makeTryRecord.ts';
+import {
+  type ApiBook,
+  type ApiPageContext,
+  createBook,
+  type NamedSchema,
+  type OpenapiOptions,
+  type OperationForm,
+} from './book.ts';
 import {makeExamples} from './contents.ts';
 import {makeIndexPage, makeOperationList} from './makeIndexPage.ts';
 import {makeExternalDocs, makeOperationText} from './operation.ts';
+
+/** Front matter key with the servers that a page sends requests to. */
+export const SERVERS_KEY = 'reference_servers';
 
 /** Makes all pages of a validated description, below a folder. */
 export function makeOpenapiPages(
   description: Description,
   options: OpenapiOptions,
   base: string,
-): readonly PluginPage[] {
+): {readonly pages: readonly PluginPage[]; readonly forms: readonly OperationForm[]} {
   const book = createBook(description, options, base);
   const pages = [makeIndexPage(book), ...book.groups.flatMap((group, i) => makeGroupPages(group, i, book))];
   // Pages of schemas may add further schemas.
@@ -26,7 +37,17 @@ export function makeOpenapiPages(
   for (let i = 0; i < book.schemas.length; i++) schemas.push(makeSchemaPage(book.schemas[i]!, book));
   const texts = book.texts.map(({page, title, content}) => ({path: page, content, frontMatter: {title}}));
   const details = schemas.length + texts.length === 0 ? [] : [makeSchemaIndex(book), ...schemas, ...texts];
-  return [...pages, ...makeTagGroupPages(book), ...details];
+  const withServers = pages.map((page) => addServerSources(page, book));
+  return {pages: [...withServers, ...makeTagGroupPages(book), ...details], forms: book.forms};
+}
+
+/** Adds the servers to which the forms of a page send requests. */
+function addServerSources({frontMatter, ...page}: PluginPage, {forms}: ApiBook): PluginPage {
+  const sources = forms.filter((form) => form.page === page.path).flatMap(({record}) => listServerSources(record));
+  return {
+    ...page,
+    frontMatter: sources.length === 0 ? frontMatter! : {...frontMatter, [SERVERS_KEY]: [...new Set(sources)]},
+  };
 }
 
 /** Makes pages of tag groups, which list their tags. */

@@ -1,4 +1,5 @@
 import {STATUS_CODES} from 'node:http';
+import {makeFormMark} from '../../shared/reference/formMark.ts';
 import {
   escapeLine,
   joinBlocks,
@@ -9,10 +10,16 @@ import {
 } from '../../shared/reference/toSafeMarkdown.ts';
 import {type ApiOperation, listCalls, makeOperation} from '../description/operations.ts';
 import {formatExactJson, type JsonObject, toEntries, toObject, toText} from '../description/values.ts';
-import {encodeOnce} from '../samples/request.ts';
+import {encodeOnce, findSampledContent} from '../samples/request.ts';
 import type {ApiBook, ApiPageContext} from './book.ts';
 import {collectExamples, makeContent, makeExampleBlock, makeExamples, makeExampleTexts} from './contents.ts';
-import {describeSecurity, makeParameterEntry, makeParameters, makeSamples} from './operationParts.ts';
+import {
+  describeSecurity,
+  hasGeneratedSamples,
+  makeParameterEntry,
+  makeParameters,
+  makeSamples,
+} from './operationParts.ts';
 import {makeServerList} from './servers.ts';
 
 const PARAMETER_SECTIONS = [
@@ -37,7 +44,7 @@ export function makeOperationText(operation: ApiOperation, shown: OperationConte
   const {definition} = operation;
   return joinBlocks([
     makeIntroduction(operation, shown),
-    makeSamples(operation, book),
+    makeSamples(operation, book, context),
     ...makeRequestExamples(operation, shown),
     ...listResponses(operation, book).flatMap(({status, response}, i, answers) => {
       const isFirst = i === 0 || /^[123]/.test(status);
@@ -50,11 +57,10 @@ export function makeOperationText(operation: ApiOperation, shown: OperationConte
 }
 
 /** Makes the path, description, and authentication of an operation. */
-function makeIntroduction(
-  {method, path, definition, pathItem, operationId, title, ownServers}: ApiOperation,
-  shown: OperationContext,
-): string {
+function makeIntroduction(operation: ApiOperation, shown: OperationContext): string {
+  const {method, path, definition, pathItem, operationId, title, ownServers} = operation;
   const {book, context, level} = shown;
+  const form = book.addForm(operation);
   const summary = toText(definition.summary).trim();
   return joinBlocks([
     `${toInlineCode(method)} ${toInlineCode(path)}`,
@@ -67,6 +73,7 @@ function makeIntroduction(
     operationId === undefined ? '' : `*Operation ID:* ${toInlineCode(operationId)}`,
     describeSecurity({definition}, book, context),
     ownServers.length === 0 ? '' : joinBlocks(['*Servers:*', ...makeServerList(ownServers, context)]),
+    form === undefined ? '' : makeFormMark(form),
   ]);
 }
 
@@ -100,15 +107,19 @@ function listResponses({definition}: ApiOperation, {description}: ApiBook): Resp
 }
 
 /** Makes the body examples that code samples do not show. */
-function makeRequestExamples({definition, kind}: ApiOperation, {book, context}: OperationContext): string[] {
-  const {content} = toObject(book.description.resolve(definition.requestBody).value);
-  const count = toEntries(content).reduce(
-    (sum, [, media]) => sum + collectExamples(toObject(book.description.resolve(media).value), book).length,
-    0,
+function makeRequestExamples(operation: ApiOperation, {book, context}: OperationContext): string[] {
+  const {resolve} = book.description;
+  const {content} = toObject(resolve(operation.definition.requestBody).value);
+  const [first, ...more] = toEntries(content).flatMap(([type, media]) =>
+    collectExamples(toObject(resolve(media).value), book).map((example) => ({type, example})),
   );
-  const isWebhook = kind === 'webhook';
-  const hasSamples = !isWebhook && book.options.samples?.length !== 0 && definition['x-codeSamples'] === undefined;
-  if (count === 0 ? !isWebhook : count === 1 && hasSamples) return [];
+  const isWebhook = operation.kind === 'webhook';
+  if (!first && !isWebhook) return [];
+  const isSampled = hasGeneratedSamples(operation, book) && first?.type === findSampledContent(content)?.[0];
+  if (isSampled && more.length === 0) {
+    const {name, description, isDescribed} = first!.example;
+    return isDescribed ? [`*Example in the samples:* ${escapeLine(name)}`, context.describe(description, 6)] : [];
+  }
   const label = isWebhook ? 'Payload' : 'Request body';
   return makeExamples({content, direction: 'request', label, isMade: isWebhook}, book, context);
 }

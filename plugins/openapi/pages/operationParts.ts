@@ -1,30 +1,42 @@
 import {escapeLine, joinBlocks, makeCodeBlocks, toInlineCode} from '../../shared/reference/toSafeMarkdown.ts';
 import type {ApiOperation} from '../description/operations.ts';
 import {isObject, type JsonObject, toEntries, toList, toObject, toText} from '../description/values.ts';
-import {getParameterSchema, makeRequest} from '../samples/request.ts';
+import {BODY_FILE, getParameterSchema, makeRequest, moveBody} from '../samples/request.ts';
 import {SAMPLES, type SampleLanguage} from '../samples/samples.ts';
 import {listExamples} from '../schema/example.ts';
 import {makeExampleFacts} from '../schema/facts.ts';
 import {makeEntry, makeFieldHead} from '../schema/fields.ts';
 import {makeTypeLabel} from '../schema/makeTypeLabel.ts';
+import {CHARACTERS_PER_WEIGHT} from '../schema/weighFields.ts';
 import type {ApiBook, ApiPageContext} from './book.ts';
-import {describeStyle} from './contents.ts';
+import {describeStyle, spendColors} from './contents.ts';
 
 /** Makes the code samples of an operation: those of the description, or else generated ones. */
-export function makeSamples(operation: ApiOperation, book: ApiBook): string {
-  const given = toList(operation.definition['x-codeSamples'] ?? operation.definition['x-code-samples']).flatMap(
-    (sample) => {
-      const {lang, label, source} = toObject(sample);
-      const [name, text] = [toText(lang), toText(source)];
-      return text === '' ? [] : [{label: toText(label) || name || 'Sample', language: toHighlightLanguage(name), text}];
-    },
-  );
+export function makeSamples(operation: ApiOperation, book: ApiBook, context: ApiPageContext): string {
+  const given = listGivenSamples(operation);
   if (given.length > 0) return makeCodeBlocks(given);
+  if (!hasGeneratedSamples(operation, book)) return '';
   const languages = book.options.samples ?? (Object.keys(SAMPLES) as SampleLanguage[]);
-  if (operation.kind === 'webhook' || languages.length === 0) return '';
   const request = makeRequest(operation, book.description, book.read);
+  const {request: short, file} = moveBody(request);
   const samples = languages.map((name) => SAMPLES[name]);
-  return makeCodeBlocks(samples.map(({label, language, write}) => ({label, language, text: write(request)})));
+  const blocks = samples.map(({label, language, write}) => ({label, language, text: write(short)}));
+  if (file === undefined) return makeCodeBlocks(blocks);
+  const body = {label: BODY_FILE, language: 'json', text: file};
+  return makeCodeBlocks([...blocks, {...body, language: spendColors(body, context.budget)}]);
+}
+
+/** Returns whether the samples of an operation are generated, and so send its first example. */
+export function hasGeneratedSamples(operation: ApiOperation, {options}: ApiBook): boolean {
+  return operation.kind !== 'webhook' && options.samples?.length !== 0 && listGivenSamples(operation).length === 0;
+}
+
+function listGivenSamples({definition}: ApiOperation) {
+  return toList(definition['x-codeSamples'] ?? definition['x-code-samples']).flatMap((sample) => {
+    const {lang, label, source} = toObject(sample);
+    const [name, text] = [toText(lang), toText(source)];
+    return text === '' ? [] : [{label: toText(label) || name || 'Sample', language: toHighlightLanguage(name), text}];
+  });
 }
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
@@ -119,6 +131,7 @@ export function makeParameterEntry(
     }),
   ];
   const shown = toText(name);
+  context.budget.weight -= 1 + toText(parameter.description).length / CHARACTERS_PER_WEIGHT;
   const head = makeFieldHead(shown, makeTypeLabel(schema, fields), {...flags, deprecated});
   return makeEntry(head, schema, {name: shown, context: fields, level: {depth: 2, above: new Set()}, before}).text;
 }

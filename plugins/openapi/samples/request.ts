@@ -22,7 +22,7 @@ export interface Request {
     | {readonly kind: 'json'; readonly value: unknown}
     | {readonly kind: 'form' | 'multipart'; readonly fields: readonly (readonly [string, string])[]}
     | {readonly kind: 'text'; readonly text: string}
-    | {readonly kind: 'file'}
+    | {readonly kind: 'file'; readonly name: string}
     | undefined;
 }
 
@@ -37,11 +37,11 @@ export function makeRequest(operation: ApiOperation, description: Description, r
     const name = toText(parameter.name);
     const value = makeParameterExample(parameter, description, read);
     if (parameter.in === 'path')
-      path = path.replaceAll(`{${name}}`, value === undefined || value === '' ? `{${name}}` : toPlainText(value));
+      path = path.replaceAll(`{${name}}`, value === undefined || value === '' ? `{${name}}` : formatPlainValue(value));
     else if (parameter.required !== true) continue;
     else if (parameter.in === 'query') query.push(...toQueryPairs(name, value, parameter));
-    else if (parameter.in === 'header') headers.push([name, toPlainText(value)]);
-    else if (parameter.in === 'cookie') cookies.push(`${name}=${toPlainText(value)}`);
+    else if (parameter.in === 'header') headers.push([name, formatPlainValue(value)]);
+    else if (parameter.in === 'cookie') cookies.push(`${name}=${formatPlainValue(value)}`);
   }
   addSecurity(operation, description, {query, headers, cookies});
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
@@ -55,6 +55,19 @@ export function makeRequest(operation: ApiOperation, description: Description, r
     headers,
     body: content,
   };
+}
+
+/** Most characters of a JSON body inside of samples, because each language repeats it. */
+const MAX_BODY = 500;
+
+/** File from which samples read a long body. */
+export const BODY_FILE = 'body.json';
+
+/** Moves a long JSON body to a file. Returns the request that sends it, and the text of the file. */
+export function moveBody(request: Request): {request: Request; file: string | undefined} {
+  const text = request.body?.kind === 'json' ? formatExactJson(request.body.value, 2) : '';
+  if (text.length <= MAX_BODY) return {request, file: undefined};
+  return {request: {...request, body: {kind: 'file', name: BODY_FILE}}, file: text};
 }
 
 /** Percent-encodes an address, but keeps existing escapes. */
@@ -79,7 +92,8 @@ function resolveServer({servers}: ApiOperation): string {
   return `https://api.example.com${url === '' || url.startsWith('/') ? url : `/${url}`}`;
 }
 
-function makeParameterExample(parameter: JsonObject, {resolve}: Description, read: ReadSchema): unknown {
+/** Returns the example of a parameter, or makes one; undefined for a text of any kind. */
+export function makeParameterExample(parameter: JsonObject, {resolve}: Description, read: ReadSchema): unknown {
   const given = listExamples(parameter, resolve)[0];
   if (given) return given.value;
   const schema = getParameterSchema(parameter);
@@ -94,9 +108,10 @@ export function getParameterSchema({schema, content}: JsonObject): unknown {
   return schema ?? toObject(media).schema;
 }
 
-function toPlainText(value: unknown): string {
+/** Formats a value as an address or a header has it. */
+export function formatPlainValue(value: unknown): string {
   if (value === undefined) return '…';
-  if (Array.isArray(value)) return value.map(toPlainText).join(',');
+  if (Array.isArray(value)) return value.map(formatPlainValue).join(',');
   return isObject(value) ? formatExactJson(value) : String(value);
 }
 
@@ -104,15 +119,15 @@ function toPlainText(value: unknown): string {
 function toQueryPairs(name: string, value: unknown, {style, explode}: JsonObject): [string, string][] {
   const isExploded = explode ?? (style === undefined || style === 'form');
   if (Array.isArray(value)) {
-    if (isExploded === true) return value.map((item) => [name, toPlainText(item)]);
+    if (isExploded === true) return value.map((item) => [name, formatPlainValue(item)]);
     const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
-    return [[name, value.map(toPlainText).join(separator)]];
+    return [[name, value.map(formatPlainValue).join(separator)]];
   }
   if (isObject(value) && style === 'deepObject')
-    return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, toPlainText(item)]);
+    return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, formatPlainValue(item)]);
   if (isObject(value) && isExploded === true && value !== undefined)
-    return Object.entries(value).map(([key, item]) => [key, toPlainText(item)]);
-  return [[name, toPlainText(value)]];
+    return Object.entries(value).map(([key, item]) => [key, formatPlainValue(item)]);
+  return [[name, formatPlainValue(value)]];
 }
 
 /** Adds the credentials of the first accepted security requirement. */
@@ -140,25 +155,42 @@ function addSecurity(
 
 function makeBody(
   {definition}: ApiOperation,
-  {resolve}: Description,
+  description: Description,
   read: ReadSchema,
 ): {type: string; content: NonNullable<Request['body']>} | undefined {
-  const content = toEntries(toObject(resolve(definition.requestBody).value).content);
-  const [type, media] = content.find(([name]) => /json/i.test(name)) ?? content[0] ?? [];
+  const [type, media] = findSampledContent(toObject(description.resolve(definition.requestBody).value).content) ?? [];
   if (type === undefined) return undefined;
-  const holder = toObject(resolve(media).value);
-  const value = listExamples(holder, resolve)[0]?.value ?? makeExample(holder.schema, read, 'request');
-  if (/json/i.test(type)) return {type, content: {kind: 'json', value: parseIfJson(value)}};
+  return {type, content: makeMediaBody(type, toObject(description.resolve(media).value), {description, read})};
+}
+
+/**
+ * Makes the body of a media type from its first example, or from its schema.
+ * @param holder media type object
+ */
+export function makeMediaBody(
+  type: string,
+  holder: JsonObject,
+  {description, read}: {readonly description: Pick<Description, 'resolve'>; readonly read: ReadSchema},
+): NonNullable<Request['body']> {
+  const [given] = listExamples(holder, description.resolve);
+  const value = given?.value ?? makeExample(holder.schema, read, 'request');
+  if (/json/i.test(type)) return {kind: 'json', value: parseIfJson(value)};
   const form = /x-www-form-urlencoded|multipart/i.exec(type)?.[0].toLowerCase();
   if (form !== undefined && isObject(value)) {
     const fields = Object.entries(value).map(
-      ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE_PLACEHOLDER : toPlainText(item)] as const,
+      ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE_PLACEHOLDER : formatPlainValue(item)] as const,
     );
-    return {type, content: {kind: form === 'multipart' ? 'multipart' : 'form', fields}};
+    return {kind: form === 'multipart' ? 'multipart' : 'form', fields};
   }
-  if (value === FILE_PLACEHOLDER || (holder.schema === undefined && !/^text\/|xml/i.test(type)))
-    return {type, content: {kind: 'file'}};
-  return {type, content: {kind: 'text', text: typeof value === 'string' ? value : formatExactJson(value, 2)}};
+  const isUnknown = holder.schema === undefined && given === undefined && !/^text\/|xml/i.test(type);
+  if (value === FILE_PLACEHOLDER || isUnknown) return {kind: 'file', name: 'file'};
+  return {kind: 'text', text: typeof value === 'string' ? value : formatExactJson(value, 2)};
+}
+
+/** Finds the media type that samples send: JSON, else the first. */
+export function findSampledContent(content: unknown): readonly [string, unknown] | undefined {
+  const entries = toEntries(content);
+  return entries.find(([name]) => /json/i.test(name)) ?? entries[0];
 }
 
 /** Returns whether a form field is a file by its `encoding`. */

@@ -1,7 +1,7 @@
 import {ExactNumber, isRepresentable} from '../description/exactNumber.ts';
 import {formatExactJson, isObject} from '../description/values.ts';
 import {FILE_PLACEHOLDER} from '../schema/example.ts';
-import type {Request} from './request.ts';
+import {BODY_FILE, type Request} from './request.ts';
 
 /** Writers of code samples by language. */
 export const SAMPLES = {
@@ -27,7 +27,7 @@ function writeCurl({method, url, headers, body}: Request): string {
   for (const [name, value] of headers) args.push(`-H ${toShellText(`${name}: ${value}`)}`);
   if (body?.kind === 'json') args.push(`-d ${quoteShell(formatExactJson(body.value, 2))}`);
   if (body?.kind === 'text') args.push(`--data-binary ${quoteShell(body.text)}`);
-  if (body?.kind === 'file') args.push('--data-binary @file');
+  if (body?.kind === 'file') args.push(`--data-binary @${body.name}`);
   if (body?.kind === 'form')
     for (const [name, value] of body.fields) args.push(`--data-urlencode ${quoteShell(`${name}=${value}`)}`);
   if (body?.kind === 'multipart')
@@ -94,7 +94,10 @@ function writeJavaScript({method, url, headers, body}: Request): string {
         ? `  body: JSON.stringify(${formatValue(JAVASCRIPT, body.value)}),`
         : `  body: \`${formatExactJson(body.value, 2).replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`,`,
     );
-  if (body?.kind === 'file') options.push('  body: file,');
+  if (body?.kind === 'file' && body.name === BODY_FILE) {
+    lines.push("import {readFile} from 'node:fs/promises';", '');
+    options.push(`  body: await readFile('${BODY_FILE}'),`);
+  } else if (body?.kind === 'file') options.push('  body: file,');
   if (body?.kind === 'text') options.push(`  body: ${toJsText(body.text)},`);
   if (body?.kind === 'multipart') options.push('  body: form,');
   if (body?.kind === 'form')
@@ -137,7 +140,7 @@ function writePython({method, url, headers, body}: Request): string {
         ? `    json=${formatValue(PYTHON, body.value)},`
         : `    data='''${formatExactJson(body.value, 2).replace(/\\|'(?='')/g, '\\$&')}'''.encode(),`,
     );
-  if (body?.kind === 'file') options.push('    data=open("file", "rb"),');
+  if (body?.kind === 'file') options.push(`    data=open("${body.name}", "rb"),`);
   if (body?.kind === 'text') options.push(`    data=${formatExactJson(body.text)},`);
   if (body?.kind === 'form') options.push(`    data=${formatValue(PYTHON, Object.fromEntries(body.fields))},`);
   if (body?.kind === 'multipart') {
@@ -186,7 +189,7 @@ function writeGoBody(body: Request['body']): string[] {
       return ['form := url.Values{', ...pairs, '}', 'body := strings.NewReader(form.Encode())'];
     }
     case 'file':
-      return ['body, _ := os.Open("file")'];
+      return [`body, _ := os.Open("${body.name}")`];
     case 'multipart':
       return [
         'body := &bytes.Buffer{}',

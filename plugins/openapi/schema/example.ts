@@ -147,6 +147,8 @@ export interface GivenExample {
   readonly name: string;
   readonly value: unknown;
   readonly description?: unknown;
+  /** Whether the description says what it is, by a summary or description. */
+  readonly isDescribed?: boolean;
 }
 
 /**
@@ -160,7 +162,8 @@ export function listExamples(holder: JsonObject, resolve: Description['resolve']
     const label = toText(summary) || name;
     const values = [example.value, example.dataValue, example.serializedValue, example.externalValue];
     const given = values.filter((value) => value !== undefined);
-    return given.map((value, i) => ({name: label, value, description: i === 0 ? description : undefined}));
+    const isDescribed = toText(summary) !== '' || description !== undefined;
+    return given.map((value, i) => ({name: label, value, isDescribed, description: i === 0 ? description : undefined}));
   });
   const single = holder.example === undefined ? [] : [{name: '', value: resolve(holder.example).value}];
   return [...single, ...named];

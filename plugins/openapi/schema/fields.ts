@@ -6,7 +6,7 @@ import {
   toInlineCode,
 } from '../../shared/reference/toSafeMarkdown.ts';
 import {type JsonObject, toObject, toText} from '../description/values.ts';
-import {type ChildSchema, listChildren, listLayers, type SchemaLayer} from './children.ts';
+import {type ChildSchema, listChildren, listLayers} from './children.ts';
 import {listSchemaExamples, makeExampleFacts, makeFacts, makeLongList} from './facts.ts';
 import {
   type LabelContext,
@@ -15,7 +15,9 @@ import {
   makeTypeLabel,
   readDiscriminator,
 } from './makeTypeLabel.ts';
+import type {PageBudget} from './pageBudget.ts';
 import type {Schema} from './readSchema.ts';
+import {type Level, NO_PARENTS, toInnerLevel, weighFields} from './weighFields.ts';
 
 /** Direction of a value; requests omit read-only fields. */
 export type Direction = 'request' | 'response' | 'both';
@@ -27,6 +29,7 @@ export interface FieldsContext extends LabelContext {
    * Makes a page for an unnamed schema that is too deep to be shown in place. Returns its address.
    */
   readonly linkToNew: (value: unknown, name: string) => string;
+  readonly budget: PageBudget;
 }
 
 /**
@@ -34,21 +37,25 @@ export interface FieldsContext extends LabelContext {
  * characters of text.
  */
 const MAX_WEIGHT = 70;
-/** Weight of direct fields above which a schema gets a page. */
-const MAX_OWN_WEIGHT = 140;
-const CHARACTERS_PER_WEIGHT = 150;
 const MAX_DEPTH = 4;
 
 /**
- * Makes the nested list of a schema's fields, as deep as is readable. Empty for a schema without
- * fields.
+ * Makes the nested list of a schema's fields, as deep as is readable and as the budget of the page
+ * allows. Empty for a schema without fields, and for a schema that the page already shows.
  */
 export function makeFields(value: unknown, context: FieldsContext, name: string): string {
+  const {budget} = context;
+  const schema = context.read(value);
+  const key = context.link(schema) === undefined ? undefined : `${context.direction} ${schema.target!.key}`;
+  if (key !== undefined && budget.shown.has(key)) return '';
   let depth = 1;
-  const weighLevels = (levels: number, limit: number): number =>
-    weigh(value, context, {depth: levels, limit, above: NO_PARENTS});
-  if (weighLevels(1, MAX_OWN_WEIGHT) > MAX_OWN_WEIGHT) return linkToRest(value, name, context);
-  while (depth < MAX_DEPTH && weighLevels(depth + 1, MAX_WEIGHT) <= MAX_WEIGHT) depth++;
+  const limit = Math.max(0, budget.weight);
+  const weighLevels = (levels: number): number =>
+    weighFields(value, context, {depth: levels, limit, above: NO_PARENTS});
+  if (weighLevels(1) > limit) return linkToRest(value, name, context);
+  while (depth < MAX_DEPTH && weighLevels(depth + 1) <= Math.min(limit, MAX_WEIGHT)) depth++;
+  budget.weight -= weighLevels(depth);
+  if (key !== undefined) budget.shown.add(key);
   return makeFieldList(value, context, {depth, above: NO_PARENTS}).text;
 }
 
@@ -56,39 +63,9 @@ export function makeFields(value: unknown, context: FieldsContext, name: string)
 export function makeAllFields(value: unknown, context: FieldsContext): string {
   let depth = 1;
   const limit = MAX_WEIGHT;
-  while (depth < MAX_DEPTH && weigh(value, context, {depth: depth + 1, limit, above: NO_PARENTS}) <= limit) depth++;
+  while (depth < MAX_DEPTH && weighFields(value, context, {depth: depth + 1, limit, above: NO_PARENTS}) <= limit)
+    depth++;
   return makeFieldList(value, context, {depth, above: NO_PARENTS}).text;
-}
-
-const NO_PARENTS: ReadonlySet<string> = new Set();
-
-interface Level {
-  /** Number of levels that may follow. */
-  readonly depth: number;
-  /** Keys of the enclosing schemas. */
-  readonly above: ReadonlySet<string>;
-}
-
-/** Returns the level of the fields of layers; undefined for a schema that contains itself. */
-function toInnerLevel(layers: readonly SchemaLayer[], {depth, above}: Level): Level | undefined {
-  const keys = layers.flatMap(({schema}) => schema.target?.key ?? []);
-  if (keys.some((key) => above.has(key))) return undefined;
-  return {depth: depth - 1, above: keys.length === 0 ? above : new Set([...above, ...keys])};
-}
-
-function weigh(value: unknown, context: FieldsContext, level: Level & {readonly limit: number}): number {
-  const layers = listLayers(value, context.read);
-  const next = toInnerLevel(layers, level);
-  if (!next) return 0;
-  let sum = 0;
-  for (const {schema} of layers)
-    for (const child of listChildren(schema, context.read)) {
-      const {keywords} = context.read(child.value);
-      sum += 1 + toText(keywords.description).length / CHARACTERS_PER_WEIGHT;
-      if (next.depth > 0 && sum <= level.limit) sum += weigh(child.value, context, {...next, limit: level.limit - sum});
-      if (sum > level.limit) return sum;
-    }
-  return sum;
 }
 
 interface FieldList {

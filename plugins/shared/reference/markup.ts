@@ -1,4 +1,5 @@
 import type {TreeNode as Node} from '../tree.ts';
+import {readFormMark} from './formMark.ts';
 
 const MARK = '<!-- api reference -->';
 const METHOD = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
@@ -33,6 +34,8 @@ interface Page {
 
 function transformNodes(parent: Node, page: Page, above = ''): void {
   for (const [i, node] of (parent.children ?? []).entries()) {
+    const form = node.type === 'html' ? readFormMark(node.value!) : undefined;
+    if (form !== undefined) parent.children![i] = makeForm(form);
     if (node.type === 'paragraph') styleParagraph(node);
     if (node.type === 'heading') {
       styleHeading(node);
@@ -176,6 +179,16 @@ function makeTabs({children = []}: Node, number: number): Node | undefined {
   // Readers choose a language for all samples, but examples in one language belong together.
   const group = new Set(children.map(({lang}) => lang)).size > 1 ? {'data-group': 'api-language'} : {};
   return createElement('div', {className: ['tabs', 'api-tabs'], ...group}, [list, ...panels]);
+}
+
+/** Makes the closed box of a form. Its code loads when a reader opens it. */
+function makeForm(file: string): Node {
+  const summary = createElement('summary', {}, []);
+  // As a child, it would be text that the Markdown copy lacks.
+  summary.data!.hChildren = [{type: 'text', value: 'Try it'}];
+  return createElement('form', {className: ['api-try', 'needs-script'], dataRecord: file}, [
+    createElement('details', {}, [summary]),
+  ]);
 }
 
 function createElement(hName: string, hProperties: Record<string, unknown>, children: Node[]): Node {

@@ -143,6 +143,10 @@ function isAllowedHtml(html: string): boolean {
   return names.length > 0 && names.every((name) => ALLOWED_ELEMENTS.has(name)) && !/<[!?]/.test(html);
 }
 
+/** Ids of the sections that reference plugins add. A heading of a text gets another id. */
+const SECTION_IDS =
+  /^(?:servers|authentication|operations|path|query|headers|header|cookie|body|responses|errors|callbacks|properties|example|default|[1-5]\d\d)$/;
+
 function restrict(tree: Node, level: number, link: Follow): void {
   let top = 6;
   visitNodes(tree, ({type, depth}) => {
@@ -154,6 +158,8 @@ function restrict(tree: Node, level: number, link: Follow): void {
       node.depth = Math.min(6, node.depth! - top + level);
       const last = node.children?.at(-1);
       if (last?.type === 'text') last.value = last.value!.replace(/\s*\{#[^{}]*\}\s*$/, '');
+      const id = getText(node).trim().toLowerCase().replace(/\s+/g, '-');
+      if (SECTION_IDS.test(id)) node.children!.push({type: 'text', value: ` {#about-${id}}`});
     }
     // A line of colons would open a container, or be reported as invalid.
     if (node.type === 'text') node.value = node.value!.replace(/^([ \t]*)(:{3,})/gm, '$1\u2060$2');

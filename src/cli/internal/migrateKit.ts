@@ -7,11 +7,13 @@ export type {Diagnostic, WithDiagnostics} from '../../node/base/diagnostics/diag
 export {findSitePosition, readInlineSourceMap} from '../../node/base/diagnostics/findSitePosition.ts';
 export {runWithTimeout} from '../../node/base/diagnostics/hookWatch.ts';
 export {locateKey, toPosition} from '../../node/base/diagnostics/locateKey.ts';
+export {suggestMakingScript} from '../../node/base/files/findMakingScript.ts';
 export {findPackageRoot} from '../../node/base/files/findPackageRoot.ts';
 export {findPostCssConfig} from '../../node/base/files/findPostCssConfig.ts';
 export {findImportReason} from '../../node/base/files/findPrivacyReason.ts';
 export {isRegularFile, readIfExists, tryToRead} from '../../node/base/files/readIfExists.ts';
 export {toSitePath} from '../../node/base/files/toSlashes.ts';
+export {ADMONITION_HABITS} from '../../node/base/habits/admonitionHabits.ts';
 export {CSS_VARIABLES} from '../../node/base/habits/cssHabits.ts';
 export type {PlannedChange} from '../../node/run/tasks/changes.ts';
 export {detectPackageManager} from '../../node/run/tasks/detectPackageManager.ts';

@@ -4,6 +4,7 @@ import {loadCommands} from '../loadCommands.ts';
  * `manual-docs/internal/migrate`: the exports of `migrateKit.ts`, from the bundle of all commands.
  */
 export const {
+  ADMONITION_HABITS,
   algoliaSearchSchema,
   blogSchema,
   CARD_ICONS,
@@ -41,4 +42,5 @@ export const {
   addSiteCommand,
   describeThrown,
   findImportReason,
+  suggestMakingScript,
 } = await loadCommands({keep: false}).loadMigrateKit();

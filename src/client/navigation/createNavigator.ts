@@ -163,7 +163,7 @@ export function createNavigator(options: NavigatorOptions) {
         progress.done();
         return loadNormally(url);
       }
-      url.pathname = toPagePath(url.pathname);
+      url.pathname = toPagePath(url.pathname, scope);
       if (isShown(url) && url.hash) {
         push(url, replace);
         showLocation(false);

@@ -77,6 +77,8 @@ describe('toPagePath', () => {
   test.each([
     ['/', '/'],
     ['/index.html', '/'],
+    ['/de', '/de/'],
+    ['/de/index.html', '/de/'],
     ['/a', '/a'],
     ['/a/', '/a'],
     ['/a//', '/a'],
@@ -86,7 +88,9 @@ describe('toPagePath', () => {
     ['/a.htm', '/a.htm'],
     ['/index.html/b', '/index.html/b'],
   ])('%s is %s', (pathname, expected) => {
-    expect(toPagePath(pathname)).toBe(expected);
+    const scope = {languages: ['/', '/de/']};
+    expect(toPagePath(pathname, scope)).toBe(expected);
+    expect(toPagePath(pathname, {...scope, trailingSlash: true})).toBe(expected.replace(/\/?$/, '/'));
   });
 });
 

@@ -10,6 +10,8 @@ export interface LinkScope {
   readonly baseUrl: string;
   /** Base paths of all languages. Pages in another language need a new document. */
   readonly languages: readonly string[];
+  /** Whether addresses of pages end in a slash. */
+  readonly trailingSlash?: boolean;
 }
 
 const isWithinBase = (pathname: string, base: string): boolean => `${pathname}/`.startsWith(base);
@@ -25,11 +27,16 @@ export const isSitePage = (url: URL, {origin}: URL, {baseUrl, languages}: LinkSc
   !languages.some((other) => other.length > baseUrl.length && isWithinBase(url.pathname, other));
 
 /**
- * Removes `index.html`, `.html`, and slashes from the end of a path, as in the addresses of the
- * site's pages.
+ * Converts a path to the address of a page: removes `index.html`, `.html`, and slashes from its end,
+ * except for the slash of a home page, and of all pages with `trailingSlash`.
  */
-export const toPagePath = (pathname: string): string =>
-  pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
+export function toPagePath(
+  pathname: string,
+  {languages, trailingSlash}: Pick<LinkScope, 'languages' | 'trailingSlash'>,
+): string {
+  const bare = pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
+  return trailingSlash || languages.includes(`${bare}/`) ? `${bare}/` : bare;
+}
 
 /**
  * Resolves a link to a page that this document can show. Null if the browser has to follow it:

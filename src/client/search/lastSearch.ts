@@ -5,6 +5,8 @@ import type {SearchScope} from './searchScope.ts';
 export interface ResultPages {
   readonly query: string;
   readonly status: 'idle' | 'loading' | 'done' | 'failed';
+  /** Whether a failure is one of the index, not of the network. */
+  readonly isDamaged?: boolean;
   readonly hits: readonly SearchHit[];
   readonly total: number;
   /** Whether there are further results, and their state. */

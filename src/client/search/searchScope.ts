@@ -25,7 +25,7 @@ export function getDefaultScope({site, search, page, preferred}: ScopeContext): 
   const {contextualSearch, engine} = search;
   const chooseVersion = ({pluginId, versions}: DocsInstance) => {
     if (!contextualSearch) return '';
-    if (page.kind === 'doc' && page.docsPluginId === pluginId) return page.version;
+    if ('docsPluginId' in page && page.docsPluginId === pluginId && page.version) return page.version;
     return preferred[pluginId] ?? versions.find(({isLast}) => isLast)?.name ?? '';
   };
   const instances = Object.values(site.docs);

@@ -79,6 +79,12 @@ describe('before the page is painted', () => {
   });
 });
 
+test('no element of the page takes the name of what the scripts share', async () => {
+  await boot();
+  for (const name of ['manualEarly', 'manualOpenSearch', 'manualOpenSearchField'])
+    expect(Object.hasOwn(window, name)).toBe(true);
+});
+
 describe('before the shell is there', () => {
   const BUTTONS =
     '<button type="button" id="b"><i id="in"></i></button><a role="button" id="r"></a><button type="button" class="search-button" id="s" data-failure="T\nH\nA\nC"></button><button id="submit"></button><input id="q">';

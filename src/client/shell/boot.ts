@@ -104,6 +104,9 @@ function recordEarlyActions(root: HTMLElement): void {
 
 const root = document.documentElement;
 window.manualOpenSearchField = openSearchField;
+// Without a value of their own, these would name an element of the page with such an id.
+window.manualEarly = undefined;
+window.manualOpenSearch = undefined;
 applyStoredLooks(root);
 recordEarlyActions(root);
 showTabsAsParsed();

@@ -40,7 +40,8 @@ import {createSidebar, type SidebarState} from './sidebar.ts';
 function createShell() {
   const data = rootData();
   const {manualBase: base = '/', manualIslands = ''} = data;
-  const scope: LinkScope = {baseUrl: base, languages: (data.manualLanguages ?? base).split(' ')};
+  const languages = (data.manualLanguages ?? base).split(' ');
+  const scope: LinkScope = {baseUrl: base, languages, trailingSlash: 'manualSlash' in data};
   const storage = createBrowserStorage();
   const opened: SidebarState = new Map();
   const pageListeners: (() => void)[] = [];
@@ -143,7 +144,7 @@ function startShell(): void {
   shell.onPage(() => {
     prepareParts(document);
     const routes = findDataBlock('routes');
-    if (routes) void import('./page/notFound.ts').then(({showNearest}) => showNearest(routes));
+    if (routes) void helpLostReader(routes);
     const searchPage = document.querySelector<HTMLElement>('.search-page');
     if (searchPage) beginSearchPage(searchPage, shell);
   });
@@ -155,6 +156,13 @@ function startShell(): void {
   // Browsers encode paths. If decoding changes nothing, the path is malformed.
   if (pathname.includes('%') && decodeSafely(pathname) === pathname) navigator.failPath(pathname);
   replayEarlyAction(openSearch);
+}
+
+/** Loads the code of the page for unknown paths on demand. */
+async function helpLostReader(routes: HTMLScriptElement): Promise<void> {
+  const {showNearest, leadToRequestedPath} = await import('./page/notFound.ts');
+  leadToRequestedPath(findSettled('a[data-below]'));
+  showNearest(routes);
 }
 
 /** Loads code that reacts to scrolling on demand, because few pages are scrolled far. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {type Diagnostic, hasErrors} from '../base/diagnostics/diagnostic.ts';
 import {createJsonReport} from '../base/diagnostics/format/formatJson.ts';
 import {formatPretty} from '../base/diagnostics/format/formatPretty.ts';
+import {resolveRealPath} from '../base/files/findPrivacyReason.ts';
 import {createSourceReader} from '../base/files/readIfExists.ts';
 import type {Reporter} from '../state/snapshot/reporter.ts';
 import type {
@@ -28,7 +29,7 @@ export async function build({
 }: BuildOptions = {}): Promise<BuildResult> {
   const command = await import('../run/commands/build.ts');
   const {summary, figures, islands, diagnostics} = await command.buildIfChanged({
-    root: path.resolve(root),
+    root: resolveRealPath(path.resolve(root)),
     cache,
     reporter: createReporter(onProgress),
     env: process.env,
@@ -48,7 +49,7 @@ export async function checkLinks({
 }: CheckLinksOptions = {}): Promise<CheckLinksResult> {
   const command = await import('../run/commands/checkSiteLinks.ts');
   const {summary, diagnostics} = await command.checkSiteLinks({
-    root: path.resolve(root),
+    root: resolveRealPath(path.resolve(root)),
     external,
     reporter: createReporter(onProgress),
   });
@@ -63,7 +64,7 @@ export async function serve({
   onReady,
   onError,
 }: ServeOptions = {}): Promise<ServeResult> {
-  const folder = path.resolve(root);
+  const folder = resolveRealPath(path.resolve(root));
   const readSource = createSourceReader(folder);
   const command = await import('../serve/dev/serveSite.ts');
   const {value, diagnostics} = await command.serveSite({

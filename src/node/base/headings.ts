@@ -1,5 +1,5 @@
 import GithubSlugger, {slug} from 'github-slugger';
-import {normalizeFrontMatter} from './normalizeFrontMatter.ts';
+import {splitFrontMatter} from './splitFrontMatter.ts';
 import {splitHeadingIds} from './splitHeadingIds.ts';
 
 export interface Heading {
@@ -45,9 +45,8 @@ export function findHeadings(markdown: string): Heading[] {
 
 /** Counts the lines of the front matter, with its delimiters; 0 if there is none. */
 export function countFrontMatterLines(text: string): number {
-  const usual = normalizeFrontMatter(text.replaceAll('\r\n', '\n'));
-  const block = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?=\n|$)/.exec(usual);
-  return block ? block[0].split('\n').length : 0;
+  const {block} = splitFrontMatter(text);
+  return block === '' ? 0 : block.split('\n').length;
 }
 
 /** Returns the headings of a page with front matter. */

@@ -1,7 +1,7 @@
 /** Front matter after blank lines, as Astro accepts it. Without a `title`, it may be a rule and a heading. */
-const LATE = /^((?:[ \t]*\n)+)---[ \t]*\n((?:(?!---)[^\n]*\n)*?title:[^\n]*\n(?:(?!---)[^\n]*\n)*---)/;
+const LATE = /^((?:[ \t]*\r?\n)+)---[ \t]*\r?\n((?:(?!---)[^\n]*\n)*?title:[^\n]*\n(?:(?!---)[^\n]*\n)*---)/;
 /** Front matter that a longer line closes, as other tools accept it. */
-const LONG = /^(---[ \t]*\n(?:(?!---)[^\n]*\n)*---)-+[ \t]*(?=\n|$)/;
+const LONG = /^(---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*---)-+[ \t]*(?=\r?\n|$)/;
 
 /** Returns a page with its front matter in the usual form. Each line stays at its number. */
 export function normalizeFrontMatter(text: string): string {

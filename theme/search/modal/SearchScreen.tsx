@@ -27,7 +27,7 @@ export interface SearchScreenProps {
 
 /** Below the field: what was searched for earlier, results, or what stands in for them. */
 export function SearchScreen({found: modalSearch, earlier, keys, askAi, onOpen, ...on}: SearchScreenProps): ReactNode {
-  const {screen, status, answer, filters, groups, retry} = modalSearch;
+  const {screen, status, answer, filters, groups, isDamaged, retry} = modalSearch;
   if (screen === 'start') {
     return (
       <div className="search-body" data-scroller="">
@@ -44,7 +44,7 @@ export function SearchScreen({found: modalSearch, earlier, keys, askAi, onOpen, 
   if (screen === 'failed') {
     return (
       <div className="search-body">
-        <SearchFailure onRetry={retry} />
+        <SearchFailure isDamaged={isDamaged} onRetry={retry} />
       </div>
     );
   }

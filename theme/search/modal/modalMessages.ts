@@ -5,6 +5,8 @@ export const modalMessages = {
   'theme.search.keysApple': '⌘K',
   'theme.search.failed': 'Unable to fetch results',
   'theme.search.failedHelp': 'You might want to check your network connection.',
+  'theme.search.damagedHelp':
+    'The search index of this site is missing, damaged, or of another version. Reload the page, or try again later.',
   'theme.search.retry': 'Try again',
   'theme.search.cancel': 'Cancel',
   'theme.search.dialog': 'Search',

@@ -9,7 +9,7 @@ import {useEffect, useMemo, useState} from 'react';
 /** The content of the modal below its field. */
 export type ModalScreen = 'start' | 'waiting' | 'results' | 'none' | 'failed';
 
-export interface ModalSearch extends Pick<Search, 'status' | 'hits' | 'retry'> {
+export interface ModalSearch extends Pick<Search, 'status' | 'hits' | 'isDamaged' | 'retry'> {
   readonly screen: ModalScreen;
   /** The last answer; while loading, that of the previous query. */
   readonly answer: Pick<Search, 'query' | 'total'> | undefined;

@@ -57,7 +57,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
       </p>
       {trimmedQuery === '' && results.status === 'idle' && <StartPlaces />}
       {results.status === 'failed' ? (
-        <SearchFailure onRetry={results.retry} />
+        <SearchFailure isDamaged={results.isDamaged} onRetry={results.retry} />
       ) : (
         <PageResults results={results} onMore={results.loadMore} />
       )}

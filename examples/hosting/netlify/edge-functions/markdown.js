@@ -3,8 +3,7 @@ export default async function markdown(request, context) {
   const url = new URL(request.url);
   const isPage = !/\.\w+$/.test(url.pathname);
   if (isPage && prefersMarkdown(request.headers.get('accept') ?? '')) {
-    // With a base such as /docs/: /docs is /docs/index.md.
-    const name = url.pathname === '/' ? '/index.md' : `${url.pathname.replace(/\/$/, '')}.md`;
+    const name = url.pathname.replace(/\/$/, '/index').concat('.md');
     const found = await context.next(new Request(Object.assign(new URL(url), {pathname: name}), request));
     if (found.ok) return varying(found);
   }

@@ -17,7 +17,7 @@ export function redirectPages(
     const base = `${route}/`.startsWith(baseUrl + own) ? baseUrl + own : baseUrl;
     for (const from of [createRedirects(`/${route.slice(base.length)}`) ?? []].flat()) {
       const old = from.replace(/^\/+|\/+$/g, '').replace(/(?:(?:^|\/)index)?\.html$/, '');
-      if (!taken.has(base + old) && old !== '')
+      if (![base + old, `${base}${old}/`].some((address) => taken.has(address)) && old !== '')
         files[`${base.slice(baseUrl.length)}${old}.html`] = leadTo(route, title);
     }
   }

@@ -7,6 +7,7 @@ import {resolveFromSite} from '../shared/resolveFromSite.ts';
 import {rootImages} from '../shared/rootImages.ts';
 import type {SidebarPaths} from '../shared/sidebarOf.ts';
 import {banner} from './banner.ts';
+import {contentImports} from './contentImports.ts';
 import {frontMatterName} from './frontMatterName.ts';
 import {pageSettings} from './pageSettings.ts';
 import {withoutHidden} from './withoutHidden.ts';
@@ -29,7 +30,7 @@ export function starlight({base = '/', trailingSlash = true, sidebars}: Starligh
     frontMatter: (front, {path: file}) => pageSettings(front, {path: file, sidebars}),
     ...(trailingSlash ? {trailingSlash: 'always' as const} : {}),
     sidebar: withoutHidden,
-    remarkPlugins: [hero, banner, pageHead, frontMatterName, rootImages],
+    remarkPlugins: [contentImports, hero, banner, pageHead, frontMatterName, rootImages],
     theme: path.join(compat, 'layer'),
     islandFree: [compat],
     esbuildPlugins: [

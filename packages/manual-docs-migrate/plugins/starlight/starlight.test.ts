@@ -1,8 +1,10 @@
+import {parse} from 'acorn';
 import {build} from 'esbuild';
 import {expect, test} from 'vitest';
 import {compileFiles} from '../../../../test/tools/testCompile.ts';
 import {pageHead} from '../shared/pageHead.ts';
 import {banner} from './banner.ts';
+import {contentImports} from './contentImports.ts';
 import {frontMatterName} from './frontMatterName.ts';
 import {starlight} from './index.ts';
 import {pageSettings} from './pageSettings.ts';
@@ -102,4 +104,18 @@ test('pages that are hidden have no entry, and a category of such pages has none
     {type: 'category', label: 'C', link: doc('a'), items: []},
   ]);
   expect(withoutHidden([doc('a')], {docs: []})).toBeUndefined();
+});
+
+test.each([
+  ["import {Content as Part} from './_part.mdx';", "import Part from './_part.mdx';", 'ImportDefaultSpecifier'],
+  ["import { Content } from '../part.md'", "import Content from '../part.md'", 'ImportDefaultSpecifier'],
+  ["import {Content} from './part'", "import {Content} from './part'", 'ImportSpecifier'],
+  ["import {Content, more} from './part.mdx'", "import {Content, more} from './part.mdx'", 'ImportSpecifier'],
+  ["import {more} from './part.mdx'", "import {more} from './part.mdx'", 'ImportSpecifier'],
+])('%s is %s', (value, expected, specifier) => {
+  const estree = parse(value, {ecmaVersion: 'latest', sourceType: 'module'});
+  const node = {type: 'mdxjsEsm', value, data: {estree} as object};
+  contentImports()({children: [{type: 'paragraph'}, node]});
+  expect(node.value).toBe(expected);
+  expect(estree.body[0]).toMatchObject({specifiers: [{type: specifier}, ...(value.includes(',') ? [{}] : [])]});
 });

@@ -104,7 +104,7 @@ test('blocks of slashes become directives, and those of other kinds stay', () =>
   const text =
     '//// admonition | Two words\n    type: success\n    open: True\n\nText\n\n/// details | More\nInner\n///\n////\n\n/// caption\nStays\n///\n';
   expect(apply('admonitions', text)).toEqual({
-    text: '::::tip[Two words]\n\nText\n\n:::note[More]\n\nInner\n\n:::\n\n::::\n\n/// caption\nStays\n///\n',
+    text: '::::success[Two words]\n\nText\n\n:::note[More]\n\nInner\n\n:::\n\n::::\n\n/// caption\nStays\n///\n',
     count: 2,
   });
 });

@@ -1,32 +1,9 @@
+import {ADMONITION_HABITS} from 'manual-docs/internal/migrate';
 import {type Codemod, replaceAll} from './codemod.ts';
 import {outsideCode} from './outsideCode.ts';
 
-/** Kinds of Python-Markdown that have another name here. */
-const KINDS: Readonly<Record<string, string>> = {
-  abstract: 'note',
-  summary: 'note',
-  tldr: 'note',
-  todo: 'info',
-  hint: 'tip',
-  important: 'tip',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  attention: 'warning',
-  caution: 'caution',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  error: 'danger',
-  bug: 'danger',
-  example: 'note',
-  quote: 'note',
-  cite: 'note',
-};
-const OURS = /^(?:note|tip|info|warning|danger|caution)$/;
+/** Kinds of Python-Markdown that boxes have here under the same name. */
+const OURS = /^(?:note|tip|info|warning|danger|caution|important|success)$/;
 
 interface Below {
   /** The lines below an opener, with its indent. */
@@ -81,7 +58,7 @@ function writeBoxes(text: string): {text: string; count: number} {
 /** Python-Markdown reads the kind of a box in any letter case. */
 function ourName(written: string): string {
   const kind = written.toLowerCase();
-  return OURS.test(kind) ? kind : (KINDS[kind] ?? 'note');
+  return OURS.test(kind) ? kind : (ADMONITION_HABITS[kind] ?? 'note');
 }
 
 const BLOCK =
@@ -94,7 +71,8 @@ function writeBlocks(text: string): {text: string; count: number} {
     text,
     BLOCK,
     (whole, indent, slashes = '', kind = '', title, options, body) => {
-      if (!OURS.test(kind) && !Object.hasOwn(KINDS, kind) && !/^(?:admonition|details)$/.test(kind)) return whole!;
+      if (!OURS.test(kind) && !Object.hasOwn(ADMONITION_HABITS, kind) && !/^(?:admonition|details)$/.test(kind))
+        return whole!;
       const inner = writeBlocks(body!);
       inside += inner.count;
       const colons = ':'.repeat(slashes.length);

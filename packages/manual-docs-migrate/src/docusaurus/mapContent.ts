@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {blogSchema, docsSchema} from 'manual-docs/internal/migrate';
+import {blogSchema, docsSchema, suggestMakingScript} from 'manual-docs/internal/migrate';
 import {absentModule, originOf} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
 import type {Rule, Settings, SettingsReader} from '../readSettings.ts';
@@ -85,7 +85,8 @@ function sidebarPath(options: SettingsReader, facts: SiteFacts): Settings {
   if (typeof sidebar !== 'string') return {};
   const file = facts.fromRoot(withExtension(facts.fromRoot(sidebar), facts));
   if (!facts.exists(file)) {
-    const note = `${file} is not there, so the sidebar follows the folders: run what makes it, and migrate again`;
+    const remedy = suggestMakingScript(facts.root, file) ?? 'run what makes it';
+    const note = `${file} is not there, so the sidebar follows the folders: ${remedy}, and migrate again`;
     options.tell('by-hand', note, 'sidebarPath');
     return {};
   }

@@ -314,10 +314,13 @@ describe('links', () => {
     [{}, 'docusaurus()', undefined],
     [{trailingSlash: undefined}, 'docusaurus()', undefined],
     [{trailingSlash: false}, 'docusaurus({trailingSlash: false})', 'mapped'],
-    [{trailingSlash: true}, 'docusaurus({trailingSlash: true})', 'by-hand'],
+    [{trailingSlash: true}, 'docusaurus({trailingSlash: true})', 'mapped'],
   ])('begin where addresses of %j had them begin', (settings, plugin, fate) => {
     expect(printConfig(mapDocusaurus({...BASE, ...settings}, there()).config)).toContain(`plugins: [${plugin}]`);
     expect(fates({...BASE, ...settings}).trailingSlash).toBe(fate);
+    expect(mapDocusaurus({...BASE, ...settings}, there()).config.trailingSlash).toBe(
+      'trailingSlash' in settings && settings.trailingSlash ? true : undefined,
+    );
   });
 
   test.each([

@@ -61,9 +61,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
   gathered.clientModules.unshift(...mapClientModules(site, facts));
   mapTags(site, gathered, facts);
   const {markdown, severity, layer} = mapMarkdown(site, target, code);
-  if (site.take('trailingSlash') === true)
-    site.tell('by-hand', 'addresses never end in a slash here: hosts redirect the old ones', 'trailingSlash');
-  else site.keep('trailingSlash');
+  if (site.keep('trailingSlash') === true) mapped.trailingSlash = true;
   site.end(...SITE);
   mapped.docs = gathered.docs.length > 1 ? gathered.docs : (gathered.docs[0] ?? false);
   if (gathered.blogs.length > 0) mapped.blog = gathered.blogs.length === 1 ? gathered.blogs[0] : gathered.blogs;
@@ -93,7 +91,11 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
 function withoutAbsent(mapped: Settings, report: Target['report']): Settings {
   return settingsWithout(mapped, (value, path) => {
     const module = absentModule(value);
-    const note = `\`${module}\` gives this value and is not installed: install it, and migrate again`;
+    // Code of the configuration that throws is named by its line.
+    const remedy = /:\d+$/.test(module ?? '')
+      ? 'throws: write the value here'
+      : 'is not installed: install it, and migrate again';
+    const note = `\`${module}\` gives this value and ${remedy}`;
     if (module !== undefined) report({fate: 'by-hand', subject: showPath(path), note, path});
     return module !== undefined;
   }) as Settings;

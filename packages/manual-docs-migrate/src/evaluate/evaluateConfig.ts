@@ -15,11 +15,12 @@ import {
 import {type AllAnswers, askPlugins} from '../docusaurus/plugins/askPlugins.ts';
 import type {Tool} from '../findForeign.ts';
 import {FRAMEWORKS, frameworkModule} from '../others/frameworks.ts';
-import {settingsWithout} from '../settingsWithout.ts';
+import {isPlainObject, settingsWithout} from '../settingsWithout.ts';
 import {type BundleError, bundleConfig} from './bundleConfig.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
 import {loadByTool, withOrigins} from './loadByTool.ts';
+import {tolerateThrows} from './tolerateThrows.ts';
 import {watchPromises} from './watchPromises.ts';
 
 export interface ForeignConfig {
@@ -32,6 +33,8 @@ export interface ForeignConfig {
   /** Paths of values that hold themselves, and are left out. */
   readonly endless: readonly (readonly PropertyKey[])[];
   readonly given: GivenValues;
+  /** Errors of its code, if the rest of it could be read. */
+  readonly thrown?: readonly Diagnostic[];
   /** The answers of plugins of Docusaurus. */
   readonly answers: AllAnswers;
 }
@@ -47,7 +50,8 @@ const DEEPEST = 100;
 
 /**
  * Reads a configuration written for another tool by running it, with the loader of that tool where it is installed. Packages that are not installed
- * do no harm: values that stand for them take their place. The module may export the settings, or a function that returns them.
+ * do no harm: values that stand for them take their place. The module may export the settings, or a function that returns them. Code that throws
+ * gives nothing, and the rest is read.
  */
 export async function evaluateConfig(
   tool: Tool,
@@ -66,7 +70,9 @@ export async function evaluateConfig(
     problem: explain(error, {file, root, code, youngest: promises.youngest}),
     root,
   });
-  const trace = () => traceSettings(code, path.join(root, file), absent);
+  const thrown: Diagnostic[] = [];
+  const describe = (caught: unknown): Diagnostic => explained(caught).problem;
+  const trace = () => traceTolerantly(code, {file: path.join(root, file), absent}, {describe, thrown});
   const withoutEndless = (settings: unknown, left: (readonly PropertyKey[])[] = endless): unknown =>
     settingsWithout(settings, (one, place, above) => {
       const isEndless = one !== null && typeof one === 'object' && (above.includes(one) || place.length > DEEPEST);
@@ -78,6 +84,7 @@ export async function evaluateConfig(
     const traced = await (loaded ? trace().catch(() => undefined) : trace());
     // The tool has found what it needs.
     if (loaded) absent.clear();
+    if (loaded) thrown.splice(0);
     const plain = loaded ? withOrigins(withoutEndless(loaded), withoutEndless(traced, [])) : withoutEndless(traced);
     return {plain, answers: await askPlugins(plain, root)};
   };
@@ -98,19 +105,68 @@ export async function evaluateConfig(
   });
   if ('problem' in result) return fail(result.problem);
   const {plain: exported, answers} = result.exported;
-  if (exported === null || typeof exported !== 'object') {
-    const hint = 'export an object, or a function that returns one';
+  const hint = 'export an object, or a function that returns one';
+  if (exported === null || typeof exported !== 'object')
     return fail(createDiagnostic('config-load', `${file} exports no settings.`, {file, hint}));
-  }
   const config = exported as Record<string, unknown>;
-  return {value: {file, text, config, absent: [...absent].sort(), endless, given, answers}, diagnostics: []};
+  return {value: {file, text, config, absent: [...absent].sort(), endless, given, thrown, answers}, diagnostics: []};
 }
 
 /** Runs a bundled configuration with values that say where they come from. */
-async function traceSettings(code: string, file: string, absent: Set<string>): Promise<unknown> {
-  const module = (await run(code, file, absent)) as {default?: unknown} | null | undefined;
+async function traceSettings(code: string, settled: RunContext): Promise<unknown> {
+  const module = (await run(code, settled)) as {default?: unknown} | null | undefined;
   const value = wrappedSettings(module?.default ?? module);
   return wrappedSettings(typeof value === 'function' ? await value(COMMAND) : value);
+}
+
+/** Runs a bundled configuration; if it throws, again without the code that throws. Collects each error of the second run in `thrown`. */
+async function traceTolerantly(
+  code: string,
+  settled: RunContext,
+  {describe, thrown}: {readonly describe: (error: unknown) => Diagnostic; readonly thrown: Diagnostic[]},
+): Promise<unknown> {
+  try {
+    return await traceSettings(code, settled);
+  } catch (error) {
+    const attempt = createAttempt((caught) => {
+      const problem = describe(caught);
+      if (!thrown.some(({line, message}) => line === problem.line && message === problem.message)) thrown.push(problem);
+      return problem;
+    });
+    for (const everywhere of [false, true]) {
+      const traced = await traceSettings(tolerateThrows(code, everywhere), {...settled, attempt}).catch(
+        () => undefined,
+      );
+      if (isPlainObject(traced) && Object.keys(traced).length > 0) return traced;
+    }
+    throw error;
+  }
+}
+
+interface RunContext {
+  /** The configuration, absolute. */
+  readonly file: string;
+  /** Collects packages that are not installed. */
+  readonly absent: Set<string>;
+  readonly attempt?: Attempt;
+}
+
+type Attempt = (act: () => unknown, isValue: boolean) => unknown;
+
+/** Creates the function that {@link tolerateThrows} calls. A setting that throws is left out; other code has a value that stands for it. */
+function createAttempt(explain: (error: unknown) => Diagnostic): Attempt {
+  return (act, isValue) => {
+    const fail = (error: unknown): unknown => {
+      const {file, line} = explain(error);
+      return isValue ? undefined : absentValue({module: `${file}:${line}`, name: 'default'});
+    };
+    try {
+      const value = act();
+      return value instanceof Promise ? value.catch(fail) : value;
+    } catch (error) {
+      return fail(error);
+    }
+  };
 }
 
 interface Explained {
@@ -138,17 +194,17 @@ function explain(error: unknown, {file, root, code, youngest}: Explained): Diagn
   });
 }
 
-async function run(code: string, filename: string, absent: Set<string>): Promise<unknown> {
+async function run(code: string, {file: filename, absent, attempt}: RunContext): Promise<unknown> {
   const module = {exports: {}};
   const require = tolerantRequire(filename, absent);
   const real = createRequire(filename);
-  const names = 'module, exports, require, markExports, isNamespace';
+  const names = 'module, exports, require, markExports, isNamespace, attempt';
   // In a configuration that is an ES module, the bundler takes the namespace of a package for its default export.
   const asImported = code.replace(/\b__toESM\((require\w*\((?:"[^"]+")?\)), 1\)/g, '__toESM($1, !isNamespace($1))');
   const script = `(function (${BUILT_INS}) {return async function (${names}) {${asImported}\n}})`;
   const create = vm.runInThisContext(script, {filename}) as (...modules: unknown[]) => typeof start;
   const start: (...values: unknown[]) => Promise<unknown> = create(...BUILT_INS.map((name) => real(name)));
-  const returned = await start(module, module.exports, require, markExports, types.isModuleNamespaceObject);
+  const returned = await start(module, module.exports, require, markExports, types.isModuleNamespaceObject, attempt);
   return returned ?? module.exports;
 }
 

@@ -141,9 +141,10 @@ function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string
 /** Links and images that lead nowhere are mere warnings there, unless the site is strict. */
 function severity(site: SettingsReader): Settings {
   const strict = site.keep('strict') === true;
-  // Themes and plugins there give keys of front matter a form of their own.
-  if (strict) return {'broken-anchor': 'warn', 'front-matter-invalid': 'warn'};
-  return warnings('front-matter-invalid', 'broken-link', 'missing-asset', 'missing-image', 'bad-redirect');
+  // Themes and plugins there give keys of front matter a form of their own, and text between hyphens need not be YAML.
+  const pages = ['front-matter-invalid', 'front-matter-syntax', 'duplicate-route'] as const;
+  if (strict) return Object.fromEntries(['broken-anchor', ...pages].map((code) => [code, 'warn']));
+  return warnings(...pages, 'broken-link', 'missing-asset', 'missing-image', 'bad-redirect');
 }
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);

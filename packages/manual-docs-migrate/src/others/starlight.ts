@@ -83,6 +83,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
     tagline: text(options, 'description'),
     url: siteAddress(text(site, 'site'), site, 'site').origin,
     baseUrl,
+    ...(site.keep('trailingSlash') === 'always' ? {trailingSlash: true} : {}),
     // The nearest of the theme's colors: a site that names none has blue on gray there.
     theme: {preset: 'neutral'},
     colorMode: {respectPrefersColorScheme: true},
@@ -130,7 +131,9 @@ function severity(options: SettingsReader): Settings {
   const checks =
     plugins.length === 1 && /links-validator/.test(String(originOf(plugins[0])?.module ?? plugins[0]?.name));
   // Files of `public/` are not looked for there; the others stop a build there, too.
-  return warnings('missing-asset', 'missing-image', 'bad-redirect', ...(checks ? [] : (['broken-link'] as const)));
+  const lenient = ['missing-asset', 'missing-image', 'bad-redirect', 'duplicate-route'] as const;
+  // `_category_.json` means nothing there.
+  return {...warnings(...lenient, ...(checks ? [] : (['broken-link'] as const))), 'category-file': 'ignore'};
 }
 
 /** Options of the integration: stands for the call in the configuration, see `frameworks.ts`. */

@@ -292,9 +292,8 @@ function deadLinks(site: SettingsReader): Settings {
   const ignored = site.take('ignoreDeadLinks');
   if (ignored === true) site.tell('mapped', '', 'ignoreDeadLinks');
   else if (ignored) site.tell('by-hand', 'name each link in `linkCheck`, or lower `broken-link`', 'ignoreDeadLinks');
-  // Links to files are not checked there, nor is what surrounds the pages.
-  return {
-    // Components of Vue may have names of components here.
-    ...warnings('missing-asset', 'mdx-in-markdown', ...(ignored === true ? (['broken-link'] as const) : [])),
-  };
+  // Links to files are not checked there, nor is what surrounds the pages; `a.md` and `a/index.md` have two addresses. Components of Vue may have
+  // names of components here.
+  const lenient = ['missing-asset', 'mdx-in-markdown', 'duplicate-route'] as const;
+  return warnings(...lenient, ...(ignored === true ? (['broken-link'] as const) : []));
 }

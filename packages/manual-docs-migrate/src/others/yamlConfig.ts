@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {createDiagnostic, type WithDiagnostics} from 'manual-docs/internal/migrate';
+import {createDiagnostic, isRegularFile, type WithDiagnostics} from 'manual-docs/internal/migrate';
 import {parseDocument} from 'yaml';
 import type {ForeignConfig} from '../evaluate/evaluateConfig.ts';
 import {NOTHING_GIVEN} from '../evaluate/givenValues.ts';
+import {isPlainObject} from '../settingsWithout.ts';
 
 /** 1-based line of a setting in `mkdocs.yml`, or of what holds it. */
 export function lineInYaml(text: string, path: readonly PropertyKey[]): number | undefined {
@@ -15,7 +16,7 @@ export function lineInYaml(text: string, path: readonly PropertyKey[]): number |
   return undefined;
 }
 
-/** Reads `mkdocs.yml`. Tags that name functions of Python stand for nothing here. */
+/** Reads `mkdocs.yml`, with the file that it inherits from. Tags that name functions of Python stand for nothing here. */
 export function readYamlConfig(root: string, file: string): WithDiagnostics<ForeignConfig | undefined> {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const document = parseDocument(text, {logLevel: 'silent'});
@@ -29,7 +30,12 @@ export function readYamlConfig(root: string, file: string): WithDiagnostics<Fore
     return fail(problem, 'the file is not YAML: fix it there first', first.linePos?.[0].line);
   }
   try {
-    const config = (document.toJS() ?? {}) as Record<string, unknown>;
+    const {INHERIT: parent, ...written} = (document.toJS() ?? {}) as Record<string, unknown>;
+    const parentFile = path.posix.join(path.posix.dirname(file), String(parent));
+    const inherits = typeof parent === 'string' && isRegularFile(path.join(root, parentFile));
+    const inherited = inherits ? readYamlConfig(root, parentFile) : undefined;
+    if (inherited && !inherited.value) return inherited;
+    const config = mergeSettings(inherited?.value?.config ?? {}, written);
     return {
       value: {file, text, config, absent: [], endless: [], given: NOTHING_GIVEN, answers: new Map()},
       diagnostics: [],
@@ -39,4 +45,16 @@ export function readYamlConfig(root: string, file: string): WithDiagnostics<Fore
     const hint = 'write the values out: aliases inside aliases grow without end';
     return fail(`${file} uses too many aliases.`, hint);
   }
+}
+
+/** Lays settings over those of a parent: mappings are merged, lists and other values replaced. */
+function mergeSettings(
+  parent: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const merged = Object.entries(own).map(([key, value]) => {
+    const before = parent[key];
+    return [key, isPlainObject(before) && isPlainObject(value) ? mergeSettings(before, value) : value];
+  });
+  return {...parent, ...Object.fromEntries(merged)};
 }

@@ -21,7 +21,12 @@ test('links of the answer, each page once and in order', () => {
 
 test('what was found, where the answer has no links', () => {
   expect(
-    findAnswerSources(answer(found('/a', '/a#x', 'javascript:alert(1)', '/b'), {type: 'text', text: 'Yes.'})),
+    findAnswerSources(
+      answer(found('/a', '/a#x', 'javascript:alert(1)', '\tjavascript:alert(2)', '//evil.example', '/b'), {
+        type: 'text',
+        text: 'Yes.',
+      }),
+    ),
   ).toEqual([
     {url: '/a', title: 'Page </a>'},
     {url: '/b', title: 'Page </b>'},

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {memoryLoader, testIndex, testPage} from '../../../../test/relevance/testIndex.ts';
+import {isIndexError} from '../index/searchIndexError.ts';
 import {createEmbeddedEngine, type SearchWorker} from './createEmbeddedEngine.ts';
 import {type EngineMessage, serveSearch} from './serveSearch.ts';
 
@@ -39,6 +40,20 @@ test('a query is answered through the worker, which is started once', async () =
   expect([hits[0]!.url, total]).toEqual(['/terminal', 1]);
   await engine.search({query: 'terminal', limit: 5});
   expect(started).toHaveLength(1);
+});
+
+test('a file with other content is a damaged index, not a failure of the network', async () => {
+  const files = testIndex(PAGES);
+  for (const name of files.keys())
+    if (name.startsWith('pack/'))
+      files.set(name, new TextEncoder().encode('[{"route": "/a", "title": 3, "parts": [["", null]]}]'));
+  const {engine} = engineOver(memoryLoader(files).load);
+  const error = await engine.search({query: 'terminal', limit: 5}).catch((reason: Error) => reason);
+  expect(isIndexError(error)).toBe(true);
+  const {engine: offline} = engineOver(() => Promise.reject(new Error('no answer')));
+  expect(isIndexError(await offline.search({query: 'terminal', limit: 5}).catch((reason: Error) => reason))).toBe(
+    false,
+  );
 });
 
 test('tags of a query hold', async () => {

@@ -40,7 +40,7 @@ export function createEmbeddedEngine(start: () => SearchWorker, indexPath: strin
   function receive(message: WorkerMessage): void {
     if (message.id !== pending.id) return;
     if (message.type === 'result') pending.resolve(message.result);
-    else pending.reject(new Error(message.message));
+    else pending.reject(Object.assign(new Error(message.message), {name: message.name}));
   }
 
   return {

@@ -3,6 +3,7 @@ import {buildHit, type PlannedHit, planHits} from '../hits/hits.ts';
 import {collectMarks, NO_MARKS} from '../hits/markText.ts';
 import {createScopes} from '../index/scopes.ts';
 import type {ScopeIndex} from '../index/scopeTypes.ts';
+import {SearchIndexError} from '../index/searchIndexError.ts';
 import {matchQuery} from '../ranking/matchQuery.ts';
 import {rankPages} from '../ranking/rankPages.ts';
 import type {Alternative} from '../words/alternative.ts';
@@ -26,7 +27,7 @@ export function createSearcher({load}: SearcherOptions) {
   const answer = async (query: SearchQuery): Promise<SearchResult> => {
     const opened = await scopes.open(query.filters);
     query.signal?.throwIfAborted();
-    return searchScopes(opened, query);
+    return searchScopes(opened, query).catch(rethrowDamage);
   };
   return {
     /**
@@ -62,6 +63,13 @@ export function createSearcher({load}: SearcherOptions) {
       }
     },
   };
+}
+
+/** The values of a file are not checked one by one, so a damaged file fails where they are used. */
+function rethrowDamage(error: unknown): never {
+  if (error instanceof TypeError || error instanceof RangeError)
+    throw new SearchIndexError(`The search index is damaged: ${error.message}.`, {cause: error});
+  throw error;
 }
 
 async function searchScopes(scopes: readonly ScopeIndex[], query: SearchQuery): Promise<SearchResult> {

@@ -10,7 +10,7 @@ export type EngineMessage =
 /** Replies of the worker. A query that a newer one replaced gets no reply. */
 export type WorkerMessage =
   | {readonly type: 'result'; readonly id: number; readonly result: SearchResult}
-  | {readonly type: 'error'; readonly id: number; readonly message: string};
+  | {readonly type: 'error'; readonly id: number; readonly name: string; readonly message: string};
 
 /**
  * Number of the search page's query from the address. It is complete, so it does not wait for more
@@ -46,7 +46,9 @@ export function serveSearch({send, createLoader}: SearchWorkerOptions): (message
       const result = await searcher!.search({...query, signal});
       send({type: 'result', id, result});
     } catch (error) {
-      if (!signal.aborted) send({type: 'error', id, message: error instanceof Error ? error.message : String(error)});
+      if (signal.aborted) return;
+      const {name, message} = error instanceof Error ? error : new Error(String(error));
+      send({type: 'error', id, name, message});
     }
   };
   return (message) => {

@@ -1,6 +1,8 @@
+import {SearchIndexError} from './searchIndexError.ts';
+
 /** Creates the error for an index file whose content does not match its name. */
-export function createCorruptIndexError(fileName: string): Error {
-  return new Error(
+export function createCorruptIndexError(fileName: string): SearchIndexError {
+  return new SearchIndexError(
     `The search index is damaged: ${fileName} does not hold what it should. Build and publish the site again.`,
   );
 }

@@ -9,6 +9,7 @@ import type {SearchFilters} from '../../../shared/search.ts';
 import {createCorruptIndexError} from './corruptIndexError.ts';
 import {PackIndex} from './packIndex.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
+import {SearchIndexError} from './searchIndexError.ts';
 import {ShardedIndex} from './shardedIndex.ts';
 
 /** Opens a scope. A pack is loaded as a whole; of a large scope only the first file is loaded. */
@@ -86,7 +87,7 @@ function checkManifest(json: unknown): SearchManifest {
   const manifest = (json ?? {}) as Partial<SearchManifest>;
   if (!Array.isArray(manifest.scopes)) throw createCorruptIndexError(SEARCH_MANIFEST);
   if (manifest.format !== SEARCH_FORMAT) {
-    throw new Error(
+    throw new SearchIndexError(
       `The search index has format ${manifest.format}, this page reads format ${SEARCH_FORMAT}. Reload the page.`,
     );
   }

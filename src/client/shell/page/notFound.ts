@@ -94,3 +94,18 @@ export function showNearest(data: HTMLScriptElement): void {
     }),
   );
 }
+
+/**
+ * Makes the menus of languages and versions lead to the requested path there.
+ * @param links those with the base of a language or version
+ */
+export function leadToRequestedPath(links: readonly HTMLElement[]): void {
+  const {pathname} = location;
+  for (const menu of new Set(links.map((link) => link.closest('ul')))) {
+    const items = links.filter((link) => link.closest('ul') === menu);
+    const bases = items.map(({dataset}) => dataset.below!).filter((base) => pathname.startsWith(base));
+    const current = bases.sort((a, b) => b.length - a.length)[0];
+    if (current !== undefined)
+      for (const link of items) link.setAttribute('href', link.dataset.below! + pathname.slice(current.length));
+  }
+}

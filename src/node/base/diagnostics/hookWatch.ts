@@ -3,6 +3,7 @@ import {isMainThread, Worker} from 'node:worker_threads';
 import {assertCleanObjectPrototype} from './describeThrown.ts';
 import type {Diagnostic} from './diagnostic.ts';
 import {exposeSignals} from './interrupts.ts';
+import {createTimeSlice, TimeSliceExceeded} from './timeSlice.ts';
 
 /**
  * Channel for site code that never releases this thread, or that ends the process. The subscriber
@@ -39,6 +40,7 @@ interface Watch {
 }
 
 const GLOBAL_NAME = 'manual:hook-watch';
+const INTERRUPT_NAME = 'manual:interrupt-hooks';
 const CHECK_MS = 250;
 
 /**
@@ -143,12 +145,34 @@ export async function runWithTimeout<T>(hook: RunningHook, call: (alive: () => v
   };
   const endHook = registerHook(hook);
   try {
-    const result = await Promise.race([(async () => call(alive))(), timeout]);
+    const result = await Promise.race([(async () => callHook(hook, () => call(alive)))(), timeout]);
     assertCleanObjectPrototype();
     return result;
   } finally {
     endHook();
     clearTimeout(timer);
+  }
+}
+
+/**
+ * Makes hooks that block this thread fail at their time limit, for servers that must survive. Other
+ * commands end. Only code after the first `await` of a hook is not interrupted.
+ */
+export function interruptBlockingHooks(): void {
+  (globalThis as Record<string, unknown>)[INTERRUPT_NAME] = true;
+}
+
+/**
+ * Calls site code of this thread.
+ * @throws its error, or an error when {@link interruptBlockingHooks} stops it
+ */
+export function callHook<T>(hook: RunningHook, call: () => T): T {
+  if (!(INTERRUPT_NAME in globalThis)) return call();
+  try {
+    // The watchdog looks at intervals, and must not be earlier.
+    return createTimeSlice(hook.seconds * 1000 - CHECK_MS).run(call);
+  } catch (error) {
+    throw error instanceof TimeSliceExceeded ? createTimeoutError(hook) : error;
   }
 }
 

@@ -52,5 +52,7 @@ function locateFault(message: string, source: string): SourcePosition {
 }
 
 function trimMessage(message: string): string {
-  return message.replace(/ (?:in JSON )?at position \d+.*$/s, '').replace(/, (?:\.{3})?".*" is not valid JSON$/s, '');
+  return message
+    .replace(/ (?:in JSON )?at position \d+.*$/s, '')
+    .replace(/, (?:\.{3})?".*"(?:\.{3})? is not valid JSON$/s, '');
 }

@@ -18,7 +18,7 @@ const INCLUDES = 'add the plugin `manual-docs/plugins/includes`';
 /** Words of other tools after the language of a fence, for what a block can show here. */
 export const META_HABITS: readonly MetaHabit[] = [
   {pattern: /^title=./i, tool: 'other tools', advice: 'write the title in quotes: `title="…"`'},
-  {pattern: /^(?:show)?-?line-?num(?:ber)?s?(?:=|$)/i, tool: 'other tools', advice: NUMBERS},
+  {pattern: /^(?:show)?-?line-?num(?:ber)?s?(?:=(?!false\b|\{false\})|$)/i, tool: 'other tools', advice: NUMBERS},
   {pattern: /^lines$/, tool: 'Mintlify', advice: NUMBERS},
   {pattern: /^(?:linenos|linenums|lineNos)(?:=|$)/, tool: 'MkDocs, Hugo', advice: NUMBERS},
   {

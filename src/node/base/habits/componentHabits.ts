@@ -46,6 +46,7 @@ export const COMPONENT_HABITS: HabitTable = {
     tool: 'Docusaurus',
     advice: 'write `<Figure src="./light.png" srcDark="./dark.png" alt="…" />`, or import it from `@theme/ThemedImage`',
   },
+  Fragment: {tool: 'Astro', advice: 'write its content without the element'},
   Step: {tool: 'Mintlify', advice: STEPS},
   Tab: {tool: 'Mintlify', advice: TABS},
   TabPanel: {tool: 'other themes', advice: TABS},

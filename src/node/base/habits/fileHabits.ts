@@ -11,13 +11,13 @@ interface FileHabit extends Habit {
   readonly unless?: string;
 }
 
-const SETTINGS = 'settings are in site.config.ts';
-const MIGRATE = `${SETTINGS}; \`npx manual-docs-migrate\` says what becomes of each`;
-const SIDEBARS = "sidebars are read where the configuration says: `docs: {sidebarPath: './sidebars.ts'}`";
-const STATIC = 'files that are copied unchanged are in `static/`';
-const POSTS = 'posts are in `blog/`, and need `blog: {}` in site.config.ts';
-const FOLDERS = 'folders make the sidebar; `docs.sidebars` in site.config.ts is one by hand';
-const PARTS = 'components are replaced by a file of their name: `theme/Footer.tsx`';
+const SETTINGS = 'move its settings to site.config.ts';
+const MIGRATE = 'run `npx manual-docs-migrate`, which says what becomes of each setting';
+const SIDEBARS = "name the file in the configuration: `docs: {sidebarPath: './sidebars.ts'}`";
+const STATIC = 'move the files to `static/`, which is copied unchanged';
+const POSTS = 'move the posts to `blog/`, and write `blog: {}` into site.config.ts';
+const FOLDERS = 'remove it, because folders make the sidebar; or write `docs.sidebars` in site.config.ts';
+const PARTS = 'replace a component by a file of its name: `theme/Footer.tsx`';
 
 /** Files and folders that other tools read. */
 export const FILE_HABITS: readonly FileHabit[] = [
@@ -42,25 +42,31 @@ export const FILE_HABITS: readonly FileHabit[] = [
     folder: 'src',
     names: /^pages$/,
     tool: 'Docusaurus',
-    advice: "pages that are not docs are in `pages/`, or where the configuration says: `pages: {path: 'src/pages'}`",
+    advice: "move the pages to `pages/`, or name the folder: `pages: {path: 'src/pages'}`",
   },
   {
     folder: 'src',
     names: /^content$/,
     tool: 'Starlight',
     readBy: 'starlight',
-    advice: "pages are in `docs/`, or where the configuration says: `docs: {path: 'src/content/docs'}`",
+    advice: "move the pages to `docs/`, or name the folder: `docs: {path: 'src/content/docs'}`",
   },
   {
     folder: '',
     names: /^content$/,
     tool: 'Hugo',
     unless: 'docs',
-    advice: "pages are in `docs/`, or where the configuration says: `docs: {path: 'content'}`",
+    advice: "move the pages to `docs/`, or name the folder: `docs: {path: 'content'}`",
   },
   {folder: 'src', names: /^theme$/, tool: 'Docusaurus', readBy: 'docusaurus', advice: PARTS},
   {folder: '', names: /^sidebars\.(?:[cm]?[jt]s|json)$/, tool: 'Docusaurus', readBy: 'docusaurus', advice: SIDEBARS},
-  {folder: 'src', names: /^css$/, tool: 'Docusaurus', readBy: 'docusaurus', advice: 'styles are in `theme/custom.css`'},
+  {
+    folder: 'src',
+    names: /^css$/,
+    tool: 'Docusaurus',
+    readBy: 'docusaurus',
+    advice: 'move the styles to `theme/custom.css`',
+  },
 ];
 
 /** Files of other tools at any depth of a content folder, by name. */

@@ -36,7 +36,12 @@ export const FRONT_MATTER_HABITS: Readonly<Record<string, FrontMatterHabit>> = {
   sidebarTitle: rename('Mintlify', 'sidebar_label', TEXT),
   nav_title: rename('other themes', 'sidebar_label', TEXT),
   short_title: rename('other themes', 'sidebar_label', TEXT),
-  permalink: rename('Jekyll', 'slug', /^"[^:]*$/),
+  permalink: {
+    tool: 'Jekyll, Obsidian',
+    rename: 'slug',
+    advice: 'write `slug`, with `/` at its start for an address from the root',
+    values: /^"[^:]*$/,
+  },
   url: rename('Hugo', 'slug', /^"\//),
   aliases: {
     tool: 'Hugo, Obsidian',

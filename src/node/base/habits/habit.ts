@@ -10,7 +10,7 @@ export interface Habit {
 export type HabitTable = Readonly<Record<string, Habit>>;
 
 /** Fills `$1` and other groups of a match into a text. An empty group takes the space before it away. */
-export function fillTemplate(template: string, match: RegExpExecArray): string {
+export function fillTemplate(template: string, match: readonly (string | undefined)[]): string {
   return template.replace(/( ?)\$(\d)/g, (_, space: string, group: string) => {
     const text = match[Number(group)] ?? '';
     return text === '' ? '' : space + text;

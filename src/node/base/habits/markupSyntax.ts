@@ -1,11 +1,9 @@
-import type {SyntaxHabit} from './syntaxHabit.ts';
+import {ADMONITION_HABITS} from './admonitionHabits.ts';
+import {INCLUDE, LINK, type SyntaxHabit, TABS} from './syntaxHabit.ts';
 
-const IMPORT = "name the page .mdx, write `import Part from './_part.mdx';`, and `<Part />` where it belongs";
 const IMAGE = 'write `<img src="…" alt="…" width="400" />`, or `<Figure width={400}>` in an .mdx page';
 const CONTENTS = 'remove it: the headings are beside the text';
-const ADMONITION = 'write `:::$1`, the text without indentation, and `:::`, each on a line of its own';
-const LINK = 'write a link to the file: `[text](./page.md)`';
-const TABS = 'write `<Tabs>` around `<TabItem value="…">` in an .mdx page, or `:::code-group` around blocks of code';
+const ADMONITION = 'write `:::$1 $2`, the text without indentation, and `:::`, each on a line of its own';
 
 /** Returns a pattern for a mark that begins a line, also in a quote or list item. */
 const atStart = (mark: string, rest: string): RegExp =>
@@ -17,6 +15,7 @@ export const MARKUP_SYNTAX: readonly SyntaxHabit[] = [
     cues: ['!!! '],
     pattern: atStart('!!!', '[ \\t]+([a-zA-Z][\\w-]*)(?:[ \\t]+(?:inline|end))*(?:[ \\t]+"(.*)")?[ \\t]*$'),
     what: 'An admonition of MkDocs',
+    names: ADMONITION_HABITS,
     advice: ADMONITION,
     replacement: ':::$1 $2',
     certain: true,
@@ -34,17 +33,27 @@ export const MARKUP_SYNTAX: readonly SyntaxHabit[] = [
     cues: ['///'],
     pattern: atStart('\\/{3,}', '[ \\t]+(\\w+)[ \\t]*(?:\\|.*)?$'),
     what: 'A block of MkDocs',
+    names: ADMONITION_HABITS,
     advice: ADMONITION,
   },
   {cues: ['=== "'], pattern: atStart('===[!+]?', '[ \\t]+".*"[ \\t]*$'), what: 'A tab of MkDocs', advice: TABS},
-  {cues: ['8<-'], pattern: atStart('-+8<-+', '.*$'), what: 'A snippet of MkDocs', advice: IMPORT},
+  {cues: ['8<-'], pattern: atStart('-+8<-+', '.*$'), what: 'A snippet of MkDocs', advice: INCLUDE},
+  {
+    cues: ['@include'],
+    pattern: /(?:<!--|\{\/\*)[ \t]*@include:[ \t]*(\.{1,2}\/[^\s{}<>#"]+\.mdx?)[ \t]*(?:-->|\*\/\})/g,
+    where: 'html',
+    what: 'An include of VitePress',
+    effect: 'is not read',
+    advice: 'write `::include{file="$1"}`',
+    replacement: '::include{file="$1"}',
+  },
   {
     cues: ['@include'],
     pattern: /(?:<!--|\{\/\*)[ \t]*@include:/g,
     where: 'html',
     what: 'An include of VitePress',
     effect: 'is not read',
-    advice: IMPORT,
+    advice: INCLUDE,
   },
   {
     cues: ['<<<'],
@@ -105,7 +114,7 @@ export const MARKUP_SYNTAX: readonly SyntaxHabit[] = [
   },
   {
     cues: ['=='],
-    pattern: /(?<![=\w!<>/?&])==(?![\s=])([^=\n]{1,200}?)(?<![\s=])==(?![=\w])/g,
+    pattern: /(?<![=\w!<>/?&{])==(?![\s=])([^=\n]{1,200}?)(?<![\s=])==(?![=\w])/g,
     what: 'A highlight of Obsidian and MkDocs',
     advice: 'write `<mark>$1</mark>`',
     replacement: '<mark>$1</mark>',

@@ -11,12 +11,12 @@ export const MODULE_HABITS: readonly ModuleHabit[] = [
     pattern: /^!|^[-\w]+-loader!/,
     tool: 'webpack',
     advice:
-      'loaders in front of a name are those of webpack: here `?raw` after it gives the text, and an import of an image its address',
+      'write `?raw` after the name to import a text, or import an image for its address: names here take no loaders',
   },
   {
     pattern: /^@generated\//,
     tool: 'Docusaurus',
-    advice: 'files that Docusaurus makes are not here: in a component `useDocusaurusContext` has the settings',
+    advice: 'call `useDocusaurusContext` for the settings: the files that Docusaurus generates do not exist here',
   },
   {
     pattern: /^@(?:docusaurus|astrojs)\//,
@@ -26,7 +26,7 @@ export const MODULE_HABITS: readonly ModuleHabit[] = [
   {
     pattern: /^vitepress(?:\/|$)/,
     tool: 'VitePress',
-    advice: 'components here are React: see the page "Coming from other tools" of the guide',
+    advice: 'write a React component: see the page "Coming from other tools" of the guide',
   },
   {
     pattern: /^nextra(?:\/|$)|^nextra-theme-/,

@@ -2,7 +2,7 @@ import type {HabitTable} from './habit.ts';
 
 const severity = (code: string) => `write \`diagnostics: {severity: {'${code}': 'warn'}}\``;
 const NAVBAR = 'write `navbar: {items: […]}`';
-const SIDEBAR = 'folders make the sidebar; write `docs: {sidebars: {…}}` for one by hand';
+const SIDEBAR = 'let folders make the sidebar, or write `docs: {sidebars: {…}}`';
 const EDIT = 'write `editUrl`, to which the path of each file is added';
 const LINKS = 'write links into `navbar.items` or `footer.links`';
 const STYLES = 'put a file theme/custom.css beside your overrides';
@@ -14,23 +14,25 @@ export const SETTING_HABITS: HabitTable = {
     tool: 'Docusaurus, VitePress',
     advice: 'put its keys (navbar, footer, colorMode, announcementBar, tableOfContents) at the top level',
   },
-  presets: {tool: 'Docusaurus', advice: 'there are no presets: write `docs: {…}`, `blog: {…}` at the top level'},
+  presets: {
+    tool: 'Docusaurus',
+    advice: 'write `docs: {…}` and `blog: {…}` at the top level, because there are no presets',
+  },
   plugins: {
     tool: 'Docusaurus',
-    advice: 'there are no bundler plugins: docs and blog instances are `docs: [{id: …}]` and `blog: [{…}]`',
+    advice: 'write instances of docs and blogs as `docs: [{id: …}]` and `blog: [{…}]`; there are no bundler plugins',
   },
-  themes: {tool: 'Docusaurus', advice: 'there is one theme: override a component by a file of the same name in theme/'},
+  themes: {tool: 'Docusaurus', advice: 'override a component of the theme by a file of the same name in theme/'},
   algolia: {tool: 'Docusaurus', advice: "write `search: {provider: 'algolia', appId, apiKey, indexName}`"},
-  prism: {tool: 'Docusaurus', advice: 'highlighting happens at build time: write `markdown: {code: {…}}`'},
+  prism: {tool: 'Docusaurus', advice: 'write `markdown: {code: {…}}`, because the build highlights code'},
   onBrokenLinks: {tool: 'Docusaurus', advice: severity('broken-link')},
   onBrokenAnchors: {tool: 'Docusaurus', advice: severity('broken-anchor')},
   onBrokenMarkdownLinks: {tool: 'Docusaurus', advice: severity('broken-link')},
   onDuplicateRoutes: {tool: 'Docusaurus', advice: severity('duplicate-route')},
   ignoreDeadLinks: {tool: 'VitePress', advice: severity('broken-link')},
-  trailingSlash: {tool: 'Docusaurus, Astro', advice: 'pages never have a trailing slash: remove it'},
-  cleanUrls: {tool: 'VitePress', advice: 'addresses have no extension: remove it'},
-  organizationName: {tool: 'Docusaurus', advice: 'nothing is deployed by this tool: remove it'},
-  projectName: {tool: 'Docusaurus', advice: 'nothing is deployed by this tool: remove it'},
+  cleanUrls: {tool: 'VitePress', advice: 'remove it: addresses never have an extension'},
+  organizationName: {tool: 'Docusaurus', advice: 'remove it: this tool deploys nothing'},
+  projectName: {tool: 'Docusaurus', advice: 'remove it: this tool deploys nothing'},
   scripts: {tool: 'Docusaurus', advice: 'put the file into static/ and override a theme component that loads it'},
   extra_javascript: {tool: 'MkDocs', advice: 'put the file into static/ and write `headTags`'},
   stylesheets: {tool: 'Docusaurus', advice: STYLES},

@@ -19,8 +19,16 @@ export interface SyntaxHabit {
   readonly advice: string;
   /** Text that replaces the match; may refer to its groups. */
   readonly replacement?: string;
+  /** Names in group 1 that are others here. The other tool's name becomes the title, group 2, if there is none. */
+  readonly names?: Readonly<Record<string, string>>;
   /** The replacement is right without a doubt. */
   readonly certain?: true;
   /** Indented lines below belong to it: they lose their indentation and end with this line. */
   readonly closing?: string;
 }
+
+/** Advice of several rows. */
+export const INCLUDE = 'write `::include{file="./_part.md"}` on a line of its own';
+export const LINK = 'write a link to the file: `[text](./page.md)`';
+export const TABS =
+  'write `<Tabs>` around `<TabItem value="…">` in an .mdx page, or `:::code-group` around blocks of code';

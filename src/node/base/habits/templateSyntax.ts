@@ -1,8 +1,5 @@
-import type {SyntaxHabit} from './syntaxHabit.ts';
+import {INCLUDE, LINK, type SyntaxHabit, TABS} from './syntaxHabit.ts';
 
-const IMPORT = "name the page .mdx, write `import Part from './_part.mdx';`, and `<Part />` where it belongs";
-const LINK = 'write a link to the file: `[text](./page.md)`';
-const TABS = 'write `<Tabs>` around `<TabItem value="…">` in an .mdx page, or `:::code-group` around blocks of code';
 const PLAIN = 'write Markdown in its place';
 const VALUE = 'write the value, or name the page .mdx and write `{frontMatter.title}`';
 
@@ -29,7 +26,8 @@ export const TEMPLATE_SYNTAX: readonly SyntaxHabit[] = [
   },
   {
     cues: ['{{'],
-    pattern: /\{\{[<%][ \t]*(note|tip|info|warning|danger|caution|alert|hint|callout|notice|admonition)\b[^}]*\}\}/g,
+    pattern:
+      /\{\{[<%][ \t]*(note|tip|info|warning|danger|caution|important|alert|hint|callout|notice|admonition)\b[^}]*\}\}/g,
     what: 'An admonition of Hugo',
     advice: 'write `:::note`, the text, and `:::`, each on a line of its own',
   },
@@ -49,7 +47,7 @@ export const TEMPLATE_SYNTAX: readonly SyntaxHabit[] = [
     cues: ['{{'],
     pattern: /\{\{[<%][ \t]*(?:include|readfile|include-partial)\b[^}]*\}\}/g,
     what: 'An include of Hugo',
-    advice: IMPORT,
+    advice: INCLUDE,
   },
   {
     cues: ['{{'],
@@ -60,9 +58,16 @@ export const TEMPLATE_SYNTAX: readonly SyntaxHabit[] = [
   {cues: ['{{'], pattern: /\{\{[<%][ \t]*[a-zA-Z][^}]*\}\}/g, what: 'A shortcode of Hugo', advice: PLAIN},
   {
     cues: ['{{'],
+    pattern: /\{\{#include[ \t]+(\.{1,2}\/[^\s{}:"]+\.mdx?)[ \t]*\}\}/g,
+    what: 'An include of mdBook',
+    advice: 'write `::include{file="$1"}`',
+    replacement: '::include{file="$1"}',
+  },
+  {
+    cues: ['{{'],
     pattern: /\{\{#(?:include|rustdoc_include|playground)\b[^}]*\}\}/g,
     what: 'An include of mdBook',
-    advice: `${IMPORT}; code comes from a file with the plugin \`manual-docs/plugins/includes\``,
+    advice: `${INCLUDE}; for code, add the plugin \`manual-docs/plugins/includes\``,
   },
   {
     cues: ['{{'],
@@ -79,9 +84,16 @@ export const TEMPLATE_SYNTAX: readonly SyntaxHabit[] = [
   {cues: ['{{'], pattern: /\{\{[ \t]*\$\w[^}]*\}\}/g, what: 'An expression of VitePress', advice: VALUE},
   {
     cues: ['{%'],
+    pattern: /\{%-?[ \t]*(?:include|include_relative)[ \t]+[\w./-]+\.html?\b[^%\n]*%\}/g,
+    what: 'An include of Jekyll',
+    advice: 'write the HTML in its place, or import a component into an .mdx page',
+  },
+  {cues: ['{%'], pattern: /\{%-?[ \t]*include-markdown\b[^%\n]*%\}/g, what: 'An include of MkDocs', advice: INCLUDE},
+  {
+    cues: ['{%'],
     pattern: /\{%-?[ \t]*(?:include|include_relative)\b[^%\n]*%\}/g,
     what: 'An include of Jekyll',
-    advice: IMPORT,
+    advice: INCLUDE,
   },
   {
     cues: ['{%'],

@@ -5,9 +5,15 @@ import {getPageIndexFile} from '../../state/cache/pageCache.ts';
 import {findSources, type Sources} from '../../state/project/findSources.ts';
 import {createFingerprint, STATE_VERSION, UNKNOWN_FINGERPRINT} from '../../state/project/fingerprint.ts';
 import type {Project} from '../../state/project/project.ts';
+import {findDamagedFiles} from '../../state/publish/findDamagedFiles.ts';
 import {explainSystemError, findOutputFolderProblem} from '../../state/publish/outputProblem.ts';
 import type {OutputState} from '../../state/publish/outputState.ts';
-import {getOutputStateFile, isOutputIntact, readOutputState} from '../../state/publish/outputStateFile.ts';
+import {
+  getOutputStateFile,
+  isOutputIntact,
+  readOutputState,
+  toStateWithoutOutput,
+} from '../../state/publish/outputStateFile.ts';
 import {recoverOutput} from '../../state/publish/recoverOutput.ts';
 import {listSecrets, wereSearched} from '../stages/siteFiles/secrets.ts';
 import {createChangingFileProblem, SourceChangedError} from '../stages/sourceChangedError.ts';
@@ -73,7 +79,9 @@ async function buildProject(
   const outputProblem = findOutputFolderProblem(project.outDir);
   if (outputProblem) return {diagnostics: [outputProblem]};
   const sources = findSources(project);
-  const last = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
+  const lastState = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
+  const isDamaged = options.verify && lastState && findDamagedFiles(lastState).length > 0;
+  const last = isDamaged ? toStateWithoutOutput(lastState, project.outDir) : lastState;
   const secrets = listSecrets(options.env ?? process.env);
   const unchanged = last && wereSearched(secrets, last.secrets) && reuseUnchanged(last, project, sources);
   if (unchanged) return unchanged;

@@ -9,6 +9,8 @@ import type {OpenSiteOptions} from './openSite.ts';
 export interface BuildSiteOptions extends OpenSiteOptions {
   /** Whether to use results of earlier builds. */
   readonly cache: boolean;
+  /** Whether to read the published site again, and to compare it with what the build wrote. */
+  readonly verify?: boolean;
   /** Environment whose secrets must not be published; default: that of the process. */
   readonly env?: EnvironmentVariables;
   /** Called when the new site is published. Later steps only prepare the next build. */

@@ -1,5 +1,8 @@
+import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {type Diagnostic, hasErrors} from '../../base/diagnostics/diagnostic.ts';
+import {toSlashes} from '../../base/files/toSlashes.ts';
 import {STATE_VERSION} from '../../state/project/fingerprint.ts';
+import {findDamagedFiles} from '../../state/publish/findDamagedFiles.ts';
 import {createOutputWriter} from '../../state/publish/outputWriter.ts';
 import {openStaging, type Staging} from '../../state/publish/staging.ts';
 import {advance} from '../../state/snapshot/advance.ts';
@@ -94,7 +97,9 @@ async function publish(
   const {site, rendered, writer, diagnostics} = made;
   const state = createBuildState(made, tools, input);
   staging.publish(options.onPublished);
-  const cacheProblems = options.cache ? saveBuildState(state, project) : clearBuildState(state, site);
+  const damaged = options.verify ? findDamagedFiles(state) : [];
+  const isReusable = options.cache && damaged.length === 0;
+  const cacheProblems = isReusable ? saveBuildState(state, project) : clearBuildState(state, site);
   const {compiled} = site;
   const {pages, bytes, sources} = state.summary;
   const done = {compiled, rendered: rendered.rendered};
@@ -102,8 +107,17 @@ async function publish(
     summary: {pages, bytes, written: writer.written.size, ...done, outDir: project.outDir},
     figures: createBuildCounts({sources, pages, ...done}),
     islands: () => listIslands(rendered.states),
-    diagnostics: [...diagnostics, ...unsaved, ...cacheProblems],
+    diagnostics: [...diagnostics, ...unsaved, ...cacheProblems, ...reportDamage(damaged, project.outDir)],
   };
+}
+
+function reportDamage(files: readonly string[], outDir: string): Diagnostic[] {
+  if (files.length === 0) return [];
+  const others = files.length > 1 ? ` Nor do ${files.length - 1} others.` : '';
+  const message = `${files[0]} in ${toSlashes(outDir)} does not have the content that this build wrote.${others}`;
+  const hint =
+    'do not publish this folder: check the disk and programs that change it, and build again with --no-cache';
+  return [createDiagnostic('output-failed', message, {hint})];
 }
 
 /** Saves compiled pages for the next build, although this build stops. */

@@ -73,8 +73,9 @@ export async function evaluateSearch(
     // Like readers: they search one language, and see only its pages.
     const filters: SearchFilters = {language, tags};
     const {hits} = await searcher.search({query, limit: 60, filters});
-    const order = [...new Set(hits.map((hit) => stripBase(hit.url.replace(/#.*$/, ''), baseUrl)))];
-    const rank = order.findIndex((route) => pages.includes(route) || pages.includes(baseUrl + route.slice(1))) + 1;
+    const order = [...new Set(hits.map((hit) => toComparable(hit.url.replace(/#.*$/, ''), baseUrl)))];
+    const expected = pages.map((page) => toComparable(page, baseUrl));
+    const rank = order.findIndex((route) => expected.includes(route)) + 1;
     if (rank === 1) firstCount++;
     if (rank > 0 && rank <= within) foundCount++;
     else diagnostics.push(createMissProblem({query, pages, rank, order}, {name, text}));
@@ -82,9 +83,10 @@ export async function evaluateSearch(
   return {total: cases.length, first: firstCount, found: foundCount, diagnostics};
 }
 
-/** Removes the base URL from a route. */
-function stripBase(route: string, baseUrl: string): string {
-  return route.startsWith(baseUrl) ? `/${route.slice(baseUrl.length)}` : route;
+/** Removes the base URL from a route, and the slash at its end. */
+function toComparable(route: string, baseUrl: string): string {
+  const path = route.startsWith(baseUrl) ? `/${route.slice(baseUrl.length)}` : route;
+  return path.replace(/(?<=.)\/$/, '');
 }
 
 function parseCases(text: string, languages: readonly string[]): SearchCase[] {

@@ -72,11 +72,11 @@ function findWrongDomain({root, config}: Project): Diagnostic[] {
   );
 }
 
-function findWrongSettings({root, outDir}: Project): Diagnostic[] {
+function findWrongSettings({root, outDir, config}: Project): Diagnostic[] {
   return HOSTS.flatMap(({files, readSettings}) => {
     const file = files.find((name) => fs.existsSync(path.join(root, name)));
     if (file === undefined || !readSettings) return [];
-    const settings = readSettings(readIfExists(path.join(root, file)) ?? '');
+    const settings = readSettings(readIfExists(path.join(root, file)) ?? '', config);
     if ('help' in settings) return [createProblem(`${file}: ${settings.text}.`, settings.help)];
     // A build into a folder outside of the site is not the one that the host publishes.
     if (!isInFolder(outDir, root) || path.resolve(root, ...settings.folders) === outDir) return [];

@@ -9,6 +9,8 @@ export interface OpenSiteOptions extends ProjectOptions {
   readonly reporter: Reporter;
   /** Number of threads; 0 runs all work in this thread. Default: one per processor. */
   readonly workers?: number;
+  /** Whether drafts count, as in `manual serve`. Default: false. */
+  readonly dev?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function openProject(options: OpenSiteOptions): Promise<WithDiagnos
  */
 export async function withTools<T>(
   project: Project,
-  {reporter, workers, cache = true}: OpenSiteOptions,
+  {reporter, workers, cache = true, dev = false}: OpenSiteOptions,
   work: (tools: SiteTools) => Promise<T>,
 ): Promise<T> {
   const pool = createPool({
@@ -38,7 +40,7 @@ export async function withTools<T>(
   });
   let tools: SiteTools | undefined;
   try {
-    tools = await openTools({project, pool, reporter, useCache: cache, dev: false});
+    tools = await openTools({project, pool, reporter, useCache: cache, dev});
     return await work(tools);
   } finally {
     await pool.close();

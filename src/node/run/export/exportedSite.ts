@@ -81,6 +81,6 @@ export function createMissingWarning(
 export function createNoMatchError(option: string, value: string, candidates: readonly string[]): Diagnostic {
   const near = findNearest(value, candidates);
   const hint =
-    near === undefined ? `known: ${candidates.slice(0, 12).join(', ') || 'none'}` : `did you mean \`${near}\`?`;
+    near === undefined ? `choose one of ${candidates.slice(0, 12).join(', ') || 'none'}` : `did you mean \`${near}\`?`;
   return createDiagnostic('export-failed', `\`--${option} ${value}\` names nothing of this site.`, {hint});
 }

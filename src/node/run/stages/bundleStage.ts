@@ -7,13 +7,13 @@ import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnosti
 import {findPostCssConfig} from '../../base/files/findPostCssConfig.ts';
 import {replaceLinkMarkers} from '../../base/linkMarkers.ts';
 import {type BundledLook, makeLookCss} from '../../base/look/makeLookCss.ts';
-import {readOwnVariables, type Variables} from '../../base/variables/flattenVariables.ts';
+import {readOwnVariables} from '../../base/variables/flattenVariables.ts';
+import {getLanguageVariables} from '../../base/variables/getLanguageVariables.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
 import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {DamagedCacheError} from '../../state/cache/damagedCacheError.ts';
 import {createDataModules} from '../../state/plugins/dataModules.ts';
 import {watchHook} from '../../state/plugins/runHook.ts';
-import type {Sources} from '../../state/project/findSources.ts';
 import type {Project} from '../../state/project/project.ts';
 import {findImportedLinkProblems} from '../../state/snapshot/links/linkStage.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
@@ -28,7 +28,7 @@ import type {Site} from '../../steps/site/graph.ts';
 import {type BundleResult, type ImportedMarkdown, readCachedBundle, storeBundle} from './bundleCache.ts';
 import {resolveLinkWords} from './resolveLinkWords.ts';
 
-type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'sources' | 'pages'>;
+type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'pages'>;
 
 interface BundleStageOptions {
   readonly tools: Pick<SiteTools, 'cache' | 'settings' | 'dev' | 'useCache' | 'reporter'>;
@@ -123,7 +123,7 @@ function watchBundlerCode(project: Project): () => void {
 }
 
 async function createMarkdownImports(
-  {sites, sources}: BundledSite,
+  {sites, project}: BundledSite,
   {settings}: BundleStageOptions['tools'],
 ): Promise<{plugin: Plugin; getImported: () => ImportedMarkdown}> {
   const problems = new Map<string, Diagnostic>();
@@ -138,7 +138,7 @@ async function createMarkdownImports(
     onDiagnostic: (problem) =>
       void problems.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem),
     locales: sites.map((site) => site.locale.name),
-    getVariables: (locale) => getLocaleVariables(locale, sources),
+    getVariables: (locale) => getLanguageVariables(project.config, locale),
     resolve(link, {file, locale}) {
       const {url} = findSite(locale, sites).resolveFromFile(file, link);
       links.set(`${locale}:${file}:${link.line}:${link.column}`, {file, locale, link, url});
@@ -197,11 +197,6 @@ function getPartialVariables({variables: uses = {}, frontMatter}: PageRecord): P
   return Object.keys(variables).length > 0 ? {variables} : {};
 }
 
-/** Returns the variables of Markdown that components import: those of the site and the language. */
-function getLocaleVariables(locale: string, {getVariables}: Sources): Variables | undefined {
-  return getVariables({kind: 'page', instance: 'default', version: '', locale, folder: ''});
-}
-
 interface KeyInput {
   readonly tools: BundleStageOptions['tools'];
   readonly pages: readonly PageModule[];
@@ -209,7 +204,7 @@ interface KeyInput {
 }
 
 function createBundleKey(
-  {theme: {value: theme}, project, sources, sites}: BundledSite,
+  {theme: {value: theme}, project, sites}: BundledSite,
   {tools: {dev, settings}, pages, siteProps}: KeyInput,
 ): string {
   const hash = createHash('sha256');
@@ -217,7 +212,7 @@ function createBundleKey(
   hash.update(
     JSON.stringify({
       siteProps,
-      variables: pages.length > 0 ? sites.map(({locale}) => getLocaleVariables(locale.name, sources)) : [],
+      variables: pages.length > 0 ? sites.map(({locale}) => getLanguageVariables(project.config, locale.name)) : [],
       dev,
       base: project.config.baseUrl,
       look: project.config.theme,

@@ -4,7 +4,7 @@ import {TOOL_VERSION} from '../../base/version.ts';
 import {derivesPolicy, getAllowedSources} from '../../state/project/allowedSources.ts';
 import type {Project} from '../../state/project/project.ts';
 import {getAlgoliaOrigins} from '../../steps/output/contentSecurityPolicy.ts';
-import {type CrawlerSite, makeLanguageLinks, toCrawlerUrl} from '../../steps/output/crawlerPage.ts';
+import {type CrawlerSite, makeLanguageLinks, toAbsoluteUrl} from '../../steps/output/crawlerPage.ts';
 import {makeBreadcrumbList} from '../../steps/output/makeBreadcrumbList.ts';
 import type {PageHead, SiteHead} from '../../steps/render/document.ts';
 import type {Site} from '../../steps/site/graph.ts';
@@ -20,11 +20,11 @@ export function createSiteHead(
   const {baseUrl, url} = site.locale;
   const {search} = site.props;
   const allowed = getAllowedSources(config);
-  const siteVersion = project.config.siteVersion ? `; ${config.title} ${config.siteVersion}` : '';
+  const siteVersion = project.config.siteVersion ? `; ${site.props.title} ${config.siteVersion}` : '';
   return {
     generator: `manual ${TOOL_VERSION}${siteVersion}`,
     ...(config.favicon ? {favicon: withBase(config.favicon, config.baseUrl)} : {}),
-    ...(config.image ? {image: toAbsoluteUrl(config.image, url, config.baseUrl)} : {}),
+    ...(config.image ? {image: toImageUrl(config.image, url, config.baseUrl)} : {}),
     look: {...config.theme, code: config.markdown.code.theme},
     metadata: config.metadata,
     headTags: config.headTags,
@@ -36,7 +36,7 @@ export function createSiteHead(
   };
 }
 
-function toAbsoluteUrl(href: string, origin: string, baseUrl: string): string {
+function toImageUrl(href: string, origin: string, baseUrl: string): string {
   return hasProtocol(href) ? href : origin + withBase(href, baseUrl);
 }
 
@@ -49,15 +49,13 @@ export function createPageHead(page: SitePage, site: Site, machine: CrawlerSite)
     ? `${site.props.siteBase}assets/${record.card}`
     : frontMatter?.image && site.toAddress(frontMatter.image);
   const structured =
-    props.kind === 'doc'
-      ? makeBreadcrumbList({crumbs: props.breadcrumbs, route: page.route, origin: url, home: machine.home})
-      : undefined;
+    props.kind === 'doc' ? makeBreadcrumbList({crumbs: props.breadcrumbs, route: page.route, origin: url}) : undefined;
   return {
-    canonical: toCrawlerUrl(page.canonical ?? page.route, url, machine),
+    canonical: toAbsoluteUrl(page.canonical ?? page.route, url),
     noIndex: page.noIndex,
     ...(frontMatter?.keywords ? {keywords: frontMatter.keywords} : {}),
     ...(image ? {image: hasProtocol(image) ? image : url + image} : {}),
-    hreflang: page.noIndex ? [] : makeLanguageLinks(page, machine),
+    hreflang: makeLanguageLinks(page, machine),
     structured: structured ? [structured] : [],
     ...(props.kind === 'doc'
       ? {docsearch: {version: props.version, tag: `docs-${props.docsPluginId}-${props.version}`}}

@@ -61,7 +61,7 @@ describe('the job of a page', () => {
     expect(job('/m/guide')).toMatchObject({
       locale: 'en',
       file: 'docs/guide.md',
-      urls: ['/m'],
+      urls: ['/m/'],
       interactive: false,
       out: {html: 'guide.html', markdown: 'guide.md'},
       search: {
@@ -219,8 +219,8 @@ test('a host or a script that no setting names is reported once, at the page tha
     'docs/guide.md:1 policy-widened',
   ]);
   expect(found.map(({message, hint}) => `${message} ${hint}`).slice(1)).toEqual([
-    'The page lets `https://q.example` (img-src) into the policy of the site. if it is meant, name it in site.config.ts: contentSecurityPolicy: {imgSrc: ["https://q.example"]}',
-    'The page lets `https://v.example` (frame-src) into the policy of the site. if it is meant, name it in site.config.ts: contentSecurityPolicy: {frameSrc: ["https://v.example"]}',
-    'The page lets a script of its own into the policy of the site. if it is meant, name it in site.config.ts: contentSecurityPolicy: {scriptSrc: ["\'sha256-x\'"]}',
+    'The page adds `https://q.example` (img-src) to the security policy of the site. name it in site.config.ts if it is meant: contentSecurityPolicy: {imgSrc: ["https://q.example"]}',
+    'The page adds `https://v.example` (frame-src) to the security policy of the site. name it in site.config.ts if it is meant: contentSecurityPolicy: {frameSrc: ["https://v.example"]}',
+    'The page adds a script of its own to the security policy of the site. name it in site.config.ts if it is meant: contentSecurityPolicy: {scriptSrc: ["\'sha256-x\'"]}',
   ]);
 });

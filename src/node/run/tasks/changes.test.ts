@@ -75,7 +75,7 @@ test('a command that was killed half-way can be given again, and what it left go
     fs.writeFileSync(path.join(root, 'kept/page.md'), 'of somebody');
     expect(containsOnly(root, 'kept', changes)).toBe(false);
     expect(applyChanges(root, changes)).toMatchObject([
-      {code: 'output-failed', message: 'Another program has written kept/page.md meanwhile.', file: 'kept/page.md'},
+      {code: 'output-failed', message: 'Another program has changed kept/page.md meanwhile.', file: 'kept/page.md'},
     ]);
     expect(fs.readFileSync(path.join(root, 'kept/page.md'), 'utf8')).toBe('of somebody');
   } finally {

@@ -67,7 +67,7 @@ function prepareChange(root: string, change: PlannedChange, temporaryFiles: stri
       return void renameWithRetry(temporary, file);
     }
     if (fs.existsSync(target) && !fs.readFileSync(target).equals(fs.readFileSync(temporary)))
-      return createDiagnostic('output-failed', `Another program has written ${change.path} meanwhile.`, {
+      return createDiagnostic('output-failed', `Another program has changed ${change.path} meanwhile.`, {
         file: change.path,
         hint: 'move or remove that file, and give the command again',
       });

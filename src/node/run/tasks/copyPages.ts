@@ -7,7 +7,8 @@ import {createUnreadableProblems} from '../../state/project/contentFiles.ts';
 import {findReferences, replaceReferences} from '../../state/snapshot/links/findReferences.ts';
 import {walkFolder} from '../../steps/content/walkFolder.ts';
 import type {PlannedChange} from './changes.ts';
-import {type PageLocation, rewriteHrefInMoved} from './movedHref.ts';
+import {type ReferenceMove, rewriteRelativeHref} from './moves/movedHref.ts';
+import {isCode, rewritePaths} from './moves/rewriteCode.ts';
 
 export interface CopyInput {
   readonly root: string;
@@ -16,8 +17,6 @@ export interface CopyInput {
   readonly to: string;
   /** Folders that symbolic links may lead to, see `readableFolders`. */
   readonly readable: readonly string[];
-  /** Equal for pages that refer to each other by paths below their content folders. */
-  readonly set: string;
 }
 
 interface CopyResult {
@@ -55,7 +54,7 @@ export async function copyFolder(input: CopyInput): Promise<CopyResult> {
       const copied = await copyPage(page, input);
       changes.push(copied.change);
       diagnostics.push(...copied.diagnostics);
-    } else if (CODE.test(below) || STYLES.test(below)) changes.push(copyCode(below, input));
+    } else if (isCode(below)) changes.push(copyCode(below, input));
     else changes.push({kind: 'copy', from: file, path: `${to}/${below}`});
   }
   return {changes, pages, diagnostics};
@@ -73,38 +72,29 @@ export async function copyPage(
     const problem = createDiagnostic('mdx-syntax', message, {file, line: references.line});
     return {change: {kind: 'new', path: target, text}, diagnostics: [{...problem, severity: 'warn'}]};
   }
-  const moved = getLocations(below, input);
-  const copy = replaceReferences(text, references, ({href}) => rewriteHrefInMoved(href, moved));
+  const move = getMove(below, input);
+  const copy = replaceReferences(text, references, ({href, kind}) =>
+    rewriteRelativeHref(href, {...move, isModule: kind === 'module'}),
+  );
   return {change: {kind: 'new', path: target, text: copy}, diagnostics: []};
 }
 
-const CODE = /\.[cm]?[jt]sx?$/;
-const STYLES = /\.(?:css|scss|sass)$/;
-/** Imports of a module, and other strings that may be paths, which it watches or reads. */
-const IN_CODE = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)?(["'`])(\.\.?\/[^"'`\n]*)\2/g;
-const IN_STYLES = /(\burl\(\s*|@(?:import|use|forward)\s+)(["']?)(\.\.?\/[^"'\n)]+)\2/g;
-
 /** Copies code beside pages, and adapts its imports and the paths of existing files. */
 function copyCode(below: string, input: CopyInput): PlannedChange {
-  const {root, from, to} = input;
-  const file = path.posix.join(from, below);
-  const target = `${to}/${below}`;
-  const moved = getLocations(below, input);
-  const text = fs.readFileSync(path.join(root, file), 'utf8');
-  const copy = text.replace(
-    STYLES.test(below) ? IN_STYLES : IN_CODE,
-    (whole, before: string | undefined, quote: string, href: string) => {
-      const isPath = before !== undefined || fs.existsSync(path.join(root, path.posix.dirname(file), href));
-      return isPath ? (before ?? '') + quote + rewriteHrefInMoved(href, moved) + quote : whole;
-    },
-  );
-  return copy === text ? {kind: 'copy', from: file, path: target} : {kind: 'new', path: target, text: copy};
+  const {root} = input;
+  const move = getMove(below, input);
+  const text = fs.readFileSync(path.join(root, move.from), 'utf8');
+  const copy = rewritePaths(text, {...move, root, keepsRootPaths: true});
+  return copy === text ? {kind: 'copy', from: move.from, path: move.to} : {kind: 'new', path: move.to, text: copy};
 }
 
-function getLocations(
-  below: string,
-  {from, to, set}: CopyInput,
-): {readonly from: PageLocation; readonly to: PageLocation} {
+/** Returns the move of a file with all files of the copied folder. */
+function getMove(below: string, {from, to}: CopyInput): ReferenceMove {
   const folder = path.posix.normalize(from);
-  return {from: {file: path.posix.join(folder, below), folder, set}, to: {file: `${to}/${below}`, folder: to, set}};
+  return {
+    from: path.posix.join(folder, below),
+    to: `${to}/${below}`,
+    // Translations replace each other by path below their content folders.
+    mapPath: (file) => (`${file}/`.startsWith(`${folder}/`) ? path.posix.join(to, file.slice(folder.length)) : file),
+  };
 }

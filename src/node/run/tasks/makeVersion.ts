@@ -37,7 +37,7 @@ export async function makeVersion(
   const {options, sidebars} = docs;
   const prefix = getInstancePrefix(instance);
   const folder = `${prefix}versioned_docs/version-${name}`;
-  const copying = {root, readable: readableFolders(project), set: `doc|${instance}`};
+  const copying = {root, readable: readableFolders(project)};
   const copied = await copyFolder({...copying, from: options.path, to: folder});
   const generatedCopies = await copyGenerated(project, docs, {...copying, from: options.path, to: folder});
   const changes: PlannedChange[] = [...copied.changes, ...generatedCopies.value];
@@ -108,7 +108,10 @@ function findNameProblem(name: string, {options, versions}: DocsProject, root: s
     name === CURRENT_VERSION ||
     isRefusedByWindows(name)
   )
-    return refuse(`\`${name}\` cannot be the name of a version.`, 'letters, digits, dots and dashes, such as 2.0');
+    return refuse(
+      `\`${name}\` cannot be the name of a version.`,
+      'choose a name of letters, digits, dots, and dashes, such as 2.0',
+    );
   if (versions.some((version) => version.name === name))
     return createExistsError(name, `${getInstancePrefix(options.id)}versioned_docs/version-${name}`);
   if (!fs.existsSync(path.join(root, options.path)))
@@ -124,11 +127,11 @@ const createExistsError = (name: string, folder: string): Diagnostic =>
 function createUnknownInstanceError(instance: string, {docs}: Project): Diagnostic {
   const instances = docs.map(({options}) => options.id).join(', ');
   return createDiagnostic('version-missing', `There is no docs instance \`${instance}\`.`, {
-    hint: `instances: ${instances}`,
+    hint: `choose one of the instances: ${instances}`,
   });
 }
 
-interface TranslationInput extends Pick<CopyInput, 'root' | 'readable' | 'set'> {
+interface TranslationInput extends Pick<CopyInput, 'root' | 'readable'> {
   readonly instance: string;
   readonly name: string;
 }

@@ -8,10 +8,8 @@ import {getOutline, hasAnchor} from '../../base/headings.ts';
 import {refuseUnknownPage} from '../../state/project/refuseUnknownPage.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import {SILENT} from '../../state/snapshot/reporter.ts';
-import {openTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import {createPool} from '../../state/workers/pool.ts';
-import {openProject} from '../commands/openSite.ts';
+import {openProject, withTools} from '../commands/openSite.ts';
 import {applyChanges} from './changes.ts';
 import {planHeadingRename, type RenamedFile} from './planHeadingRename.ts';
 
@@ -23,12 +21,14 @@ interface MoveHeadingOptions {
   /** Ids of the heading, without `#`. */
   readonly from: string;
   readonly to: string;
+  /** Whether nothing is written. */
+  readonly dryRun?: boolean;
 }
 
 interface MovedHeading {
   /** Pages that have the heading: the page and its translations, relative to the root. */
   readonly pages: readonly string[];
-  /** Files with changed links, relative to the root. */
+  /** Changed files, relative to the root: the pages, and files with links to the heading. */
   readonly changed: readonly string[];
   readonly links: number;
 }
@@ -41,22 +41,18 @@ export async function moveHeading(options: MoveHeadingOptions): Promise<WithDiag
   const {root} = options;
   const {value: project, diagnostics} = await openProject({root, reporter: SILENT});
   if (!project) return {value: undefined, diagnostics};
-  const pool = createPool({timeout: project.config.diagnostics.pageTimeoutSeconds * 1000});
-  try {
-    const tools = await openTools({project, pool, reporter: SILENT, useCache: true, dev: true});
+  return withTools(project, {root, reporter: SILENT, dev: true}, async (tools) => {
     const {value: snapshot} = await advance(undefined, {compile: 'all', links: true}, tools);
-    tools.close();
     const headings = findHeadings(options, snapshot);
     if (!headings.value) return {value: undefined, diagnostics: headings.diagnostics};
     const {texts, links} = await planHeadingRename(snapshot, headings.value, {id: options.to});
+    const pages = headings.value.map(({file}) => file);
+    const result = {pages, changed: [...texts.keys()], links};
+    if (options.dryRun) return {value: result, diagnostics: []};
     const changes = [...texts].map(([file, text]) => ({kind: 'edit', path: file, text}) as const);
     const unwritten = applyChanges(root, changes);
-    if (unwritten.length > 0) return {value: undefined, diagnostics: unwritten};
-    const pages = headings.value.map(({file}) => file);
-    return {value: {pages, changed: [...texts.keys()], links}, diagnostics: []};
-  } finally {
-    await pool.close();
-  }
+    return unwritten.length > 0 ? {value: undefined, diagnostics: unwritten} : {value: result, diagnostics: []};
+  });
 }
 
 /** Finds the heading in the page and its translations. Reports an id that is missing, taken, or no id. */

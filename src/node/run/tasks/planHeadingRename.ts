@@ -4,8 +4,8 @@ import type {Heading} from '../../base/headings.ts';
 import {findReferences, replaceReferences} from '../../state/snapshot/links/findReferences.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {encodeMarkdownLink} from '../../steps/links/encodeMarkdownLink.ts';
+import {findHolders, findTarget} from './moves/rewriteLinks.ts';
 import {type HeadingChange, renameHeading} from './renameHeading.ts';
-import {findHolders, findTarget} from './rewriteLinks.ts';
 
 interface HeadingRename {
   /** New texts, by file (relative to the root). */

@@ -71,7 +71,7 @@ describe('headers', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
     expect(page.headers['content-security-policy']).toContain("default-src 'self'; script-src 'self';");
-    const below = await get('/docs', {}, {outDir: bare, baseUrl: '/docs/'});
+    const below = await get('/docs/', {}, {outDir: bare, baseUrl: '/docs/'});
     expect(below.headers['content-security-policy']).toBe(page.headers['content-security-policy']);
     expect((await get('/pic.svg', {}, {outDir: bare})).headers['content-security-policy']).toContain('sandbox');
   });

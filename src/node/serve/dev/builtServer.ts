@@ -13,7 +13,7 @@ import {createListenProblem, type Handler, listen} from './http/listen.ts';
 import {prefersMarkdown} from './http/prefersMarkdown.ts';
 import {encodeLocation, resolveRequestPath} from './http/requestPath.ts';
 import {resolveBuiltPath, type SitePath} from './http/resolveBuiltPath.ts';
-import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
+import {addQuery, LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
 import {type HttpExchange, sendFile} from './http/sendFile.ts';
 import {createSiteRules} from './http/siteRules.ts';
 
@@ -76,7 +76,7 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
 
   async function respond({request, response}: HttpExchange, path: SitePath): Promise<void> {
     const {headers, redirects} = await rules.current();
-    const redirect = redirects.get(path.pathname);
+    const redirect = [path.pathname, `${path.pathname}/`].map((from) => redirects.get(from)).find(Boolean);
     if (redirect) return sendRedirect(response, redirect.status, addQuery(redirect.to, path.search));
     const resolved = resolveBuiltPath(path, options);
     if (resolved.kind === 'redirect') return sendRedirect(response, 301, addQuery(resolved.location, path.search));
@@ -92,7 +92,7 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
     await sendFile({request, response}, markdown ?? resolved.file, {
       status,
       headers: {
-        ...collectHeaders(headers, encodeLocation(path.pathname)),
+        ...collectHeaders(headers, encodeLocation(path.pathname) + (path.trailingSlash ? '/' : '')),
         ...LOCAL_HEADERS,
         'cache-control': cacheControl,
         // The address has two forms, which caches must not mix.
@@ -120,9 +120,10 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
   };
 }
 
-function findMarkdown({segments}: SitePath, {outDir, baseUrl}: BuiltServerOptions): ServedFile | null {
+function findMarkdown({segments, trailingSlash}: SitePath, {outDir, baseUrl}: BuiltServerOptions): ServedFile | null {
   const names = segments.slice(baseUrl.split('/').filter(Boolean).length);
-  return findInside(outDir, [...names.slice(0, -1), `${names.at(-1) ?? 'index'}.md`]);
+  const last = trailingSlash || names.length === 0 ? 'index' : names.pop()!;
+  return findInside(outDir, [...names, `${last}.md`]);
 }
 
 /** No file exists for the request, not even a 404 page. */
@@ -144,12 +145,6 @@ function isHashed(pathname: string, baseUrl: string): boolean {
   return pathname.startsWith(`${baseUrl}assets/`) && (/\d/.test(hash) || /^[A-Z]+$/.test(hash));
 }
 
-function addQuery(location: string, search: string): string {
-  if (search === '' || location.includes('?')) return location;
-  const hash = location.indexOf('#');
-  return hash < 0 ? location + search : location.slice(0, hash) + search + location.slice(hash);
-}
-
 function getHomeUrl({host, baseUrl}: BuiltServerOptions, port: number): string {
-  return `http://${toOpenHost(host)}:${port}${baseUrl === '/' ? '/' : baseUrl.slice(0, -1)}`;
+  return `http://${toOpenHost(host)}:${port}${baseUrl}`;
 }

@@ -18,12 +18,12 @@ import {SERVER_LIMITS} from './http/limits.ts';
 import {createListenProblem, listen} from './http/listen.ts';
 import {encodeLocation, resolveRequestPath} from './http/requestPath.ts';
 import type {SitePath} from './http/resolveBuiltPath.ts';
-import {LOCAL_HEADERS, sendBytes, sendRedirect, sendText} from './http/respond.ts';
+import {addQuery, LOCAL_HEADERS, sendBytes, sendRedirect, sendText} from './http/respond.ts';
 import {type HttpExchange, sendFile} from './http/sendFile.ts';
 import {createLiveRoutes} from './liveRoutes.ts';
 import {openEditor} from './openEditor.ts';
 import {renderErrorPage} from './renderErrorPage.ts';
-import {findNotFoundRoute, listPageProblems} from './siteQueries.ts';
+import {findNotFoundRoute, findPage, listPageProblems} from './siteQueries.ts';
 
 interface DevServerOptions {
   readonly host: string;
@@ -125,7 +125,7 @@ async function respondFromSite(
   const siteBase = site.project.config.baseUrl;
   const bare = siteBase.replace(/\/$/, '');
   if (!`${pathname}/`.startsWith(siteBase)) {
-    if (pathname === '/') return sendRedirect(response, 302, bare === '' ? '/' : bare);
+    if (pathname === '/') return sendRedirect(response, 302, siteBase);
     return sendText(response, 404, {message: `This site lives below ${siteBase}.`});
   }
   const elsewhere = findServedElsewhere(pathname.slice(bare.length), site.project.config.servedElsewhere);
@@ -146,11 +146,14 @@ async function respondFromSite(
   if (asset) return sendSourceFile(exchange, asset, [resolveRealPath(path.dirname(asset))]);
   const file = site.snapshot().sources.staticFiles.get(pathname.slice(bare.length));
   if (file) return sendSourceFile(exchange, file, readableFolders(site.project));
-  // The path is already decoded, so it is encoded to compare it with the canonical route.
-  const route = normalizePathname(encodeURI(pathname));
-  if ((route !== pathname || trailingSlash) && pathname !== siteBase)
-    return sendRedirect(response, 302, encodeURI(route) + search);
-  const rendering = await site.render(route === siteBase && bare !== '' ? bare : route);
+  const {sites} = site.snapshot();
+  // The path is already decoded, so it is encoded for normalization.
+  const normal = normalizePathname(encodeURI(pathname));
+  const route = findPage(sites, normal)?.page.route ?? normal;
+  const moved = sites.flatMap(({redirects}) => redirects.get(route) ?? redirects.get(`${route}/`) ?? [])[0];
+  if (moved !== undefined) return sendRedirect(response, 302, addQuery(moved, search));
+  if (route !== pathname + (trailingSlash ? '/' : '')) return sendRedirect(response, 302, encodeURI(route) + search);
+  const rendering = await site.render(route);
   // Making plugin files may take long, so only otherwise unknown paths request them.
   const pluginFile =
     rendering || !path.extname(pathname) ? undefined : await site.addedFile(pathname.slice(siteBase.length));
@@ -158,7 +161,7 @@ async function respondFromSite(
     return sendBytes(exchange, {type: getContentType(pathname), data: pluginFile.value});
   if (pluginFile && pluginFile.diagnostics.length > 0)
     return sendHtml(exchange, 500, renderErrorPage(options.describe(pluginFile.diagnostics), siteBase));
-  const rendered = rendering ?? (await site.render(findNotFoundRoute(site.snapshot().sites, pathname)));
+  const rendered = rendering ?? (await site.render(findNotFoundRoute(sites, pathname)));
   if (!rendered?.page) {
     const text = options.describe([...listPageProblems(route, site.snapshot()), ...(rendered?.diagnostics ?? [])]);
     return sendHtml(exchange, 500, renderErrorPage(text, site.project.config.baseUrl));
@@ -189,9 +192,7 @@ async function makeGeneratedFile(
   }
   if (!pathname.endsWith('.md')) return undefined;
   const bare = pathname.slice(0, -'.md'.length);
-  const rendered =
-    (await site.render(bare)) ??
-    (bare.endsWith('/index') ? await site.render(bare.slice(0, -'/index'.length) || '/') : undefined);
+  const rendered = (await site.render(bare)) ?? (await site.render(bare.replace(/(?<=\/)index$/, '')));
   return rendered?.page?.markdown ? {name: pathname, data: rendered.page.markdown} : undefined;
 }
 

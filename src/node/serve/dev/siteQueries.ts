@@ -10,13 +10,13 @@ import {linkStage} from '../../state/snapshot/links/linkStage.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 
-/** Finds the page at a final path, with the site of its locale. */
+/** Finds the page at a normalized path, with the site of its locale. Addresses of home pages end in a slash. */
 export function findPage(
   sites: readonly BuiltSite[],
   route: string,
 ): {readonly site: BuiltSite; readonly page: SitePage} | undefined {
   for (const site of sites) {
-    const page = site.byRoute.get(route);
+    const page = site.byRoute.get(route) ?? site.byRoute.get(`${route}/`);
     if (page) return {site, page};
   }
   return undefined;

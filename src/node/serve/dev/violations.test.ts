@@ -17,7 +17,9 @@ test.each([
 ])('%s of %s names the setting', (directive, blocked, setting) => {
   const problem = explain(directive, blocked)!;
   expect(problem).toMatchObject({code: 'policy-violation', severity: 'warn', file: 'docs/a.mdx'});
-  expect(problem.message).toBe(`The policy of /a blocks ${blocked} (${directive}).`);
+  expect(problem.message).toBe(
+    `The page /a may not load ${blocked}: its security policy allows only hosts that it names (${directive}).`,
+  );
   expect(problem.hint).toContain(`contentSecurityPolicy: {${setting}}`);
 });
 

@@ -22,43 +22,41 @@ const SETTINGS_BY_DIRECTIVE: ReadonlyMap<string, string> = new Map(
  */
 export function explainViolation({file, route, directive, blocked}: Violation): Diagnostic | undefined {
   if (!/^[a-z-]{3,30}$/.test(directive) || blocked === '' || blocked.length > MAX_BLOCKED_LENGTH) return undefined;
-  return createDiagnostic(
-    'policy-violation',
-    `The policy of ${route} blocks ${describeBlocked(blocked)} (${directive}).`,
-    {
-      file,
-      hint: createHint(directive, blocked),
-    },
-  );
+  return createDiagnostic('policy-violation', describeViolation(route, directive, blocked), {
+    file,
+    hint: createHint(directive, blocked),
+  });
 }
 
 /** Longest address in a message, in characters. */
 const MAX_BLOCKED_LENGTH = 2000;
 
-function describeBlocked(blocked: string): string {
-  if (blocked === 'inline') return 'a style or script in the text of the page';
-  if (blocked === 'eval' || blocked === 'wasm-eval') return 'code that is made from text (`eval`)';
-  return blocked;
+function describeViolation(route: string, directive: string, blocked: string): string {
+  const policy = `The security policy of ${route}`;
+  if (blocked === 'inline') return `${policy} blocks a style or script in the text of the page (${directive}).`;
+  if (blocked === 'eval' || blocked === 'wasm-eval')
+    return `${policy} blocks code that is made from text by \`eval\` (${directive}).`;
+  return `The page ${route} may not load ${blocked}: its security policy allows only hosts that it names (${directive}).`;
 }
 
 function createHint(directive: string, blocked: string): string {
   if (blocked === 'inline' && directive === 'script-src-attr') {
-    return 'attributes such as `onclick` do not run: use a component, which handles events in its code';
+    return 'use a component, which handles events in its code: attributes such as `onclick` do not run';
   }
   if (blocked === 'inline') {
     return directive.startsWith('style')
-      ? 'a script writes it: move it into a style sheet that a component imports, or allow it with `contentSecurityPolicy: {styleSrc: ["\'unsafe-inline\'"]}`'
+      ? 'move it into a style sheet that a component imports, or write `contentSecurityPolicy: {styleSrc: ["\'unsafe-inline\'"]}`: a script writes it'
       : 'move the script into a component, or into headTags, whose content is allowed by its hash';
   }
   if (blocked === 'eval')
-    return 'to allow it: `contentSecurityPolicy: {scriptSrc: ["\'unsafe-eval\'"]}` in site.config.ts';
+    return 'write `contentSecurityPolicy: {scriptSrc: ["\'unsafe-eval\'"]}` in site.config.ts to allow it';
   if (blocked === 'wasm-eval')
-    return 'to allow it: `contentSecurityPolicy: {scriptSrc: ["\'wasm-unsafe-eval\'"]}` in site.config.ts';
+    return 'write `contentSecurityPolicy: {scriptSrc: ["\'wasm-unsafe-eval\'"]}` in site.config.ts to allow it';
   const setting = SETTINGS_BY_DIRECTIVE.get(directive.replace(/-(?:elem|attr)$/, ''));
   const origin = URL.canParse(blocked) ? new URL(blocked).origin : 'null';
   // Schemes without a host, such as `blob:`, are allowed by name.
   const source = origin === 'null' ? /^[a-z][a-z0-9+.-]*:?/i.exec(blocked)?.[0].replace(/:?$/, ':') : origin;
   if (setting === undefined || source === undefined)
-    return 'no origin can be added for it; `contentSecurityPolicy: false` leaves the whole policy out';
-  return `to allow it: \`contentSecurityPolicy: {${setting}: ['${source}']}\` in site.config.ts`;
+    return 'remove it, or write `contentSecurityPolicy: false`, which leaves the whole policy out: it has no origin to allow';
+  return `write \`contentSecurityPolicy: {${setting}: ['${source}']}\` in site.config.ts to allow it`;
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import {findPostCssConfig} from '../../base/files/findPostCssConfig.ts';
+import {findPostCssConfig, POSTCSS_CONFIGS} from '../../base/files/findPostCssConfig.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
 import type {Sources} from '../../state/project/findSources.ts';
 import {listDependencies} from '../../state/project/fingerprint.ts';
 import {listContentFolders} from '../../state/project/listContentFolders.ts';
 import type {Project} from '../../state/project/project.ts';
+import {getInstancePrefix} from '../../steps/site/docs/versions.ts';
 import type {DevSite} from './devSite.ts';
 import type {BlockedProject, WatchedProject} from './invalidate.ts';
 import type {SiteLoader} from './siteLoader.ts';
@@ -41,7 +42,7 @@ export function describeWatchedProject(site: FollowedSite): WatchedProject {
   const {project} = site;
   return {
     root: project.root,
-    configFiles: new Set([...project.dependencies, ...project.generatedFrom, ...site.settingFiles]),
+    configFiles: new Set([...listSettingFiles(project, site), ...site.settingFiles]),
     bundleFolders: listBundleFolders(project),
     contentFolders: listContentFolders(project),
     componentFolders: project.config.pages ? [project.config.pages.path, project.config.i18n.path] : [],
@@ -59,8 +60,10 @@ function listBundleInputs(site: FollowedSite): readonly string[] {
 /** Lists the absolute files and folders of the site, including missing ones. */
 export function listWatchedPaths(project: Project, site: FollowedSite | undefined): Set<string> {
   const folders = [
-    'versioned_docs',
-    'versioned_sidebars',
+    // Of versions that are still to come.
+    ...project.docs.flatMap(({options}) =>
+      ['versioned_docs', 'versioned_sidebars'].map((name) => getInstancePrefix(options.id) + name),
+    ),
     ...listContentFolders(project),
     ...project.config.staticDirectories,
     ...(site
@@ -69,10 +72,20 @@ export function listWatchedPaths(project: Project, site: FollowedSite | undefine
   ];
   return new Set([
     ...folders.map((folder) => path.resolve(project.root, folder)),
-    ...project.dependencies,
-    ...project.generatedFrom,
+    ...listSettingFiles(project, site),
     ...listBundleFolders(project),
   ]);
+}
+
+/** Lists the files whose changes load the whole site again. Some of them need not exist. */
+function listSettingFiles(
+  {root, config, dependencies, generatedFrom}: Project,
+  site: FollowedSite | undefined,
+): readonly string[] {
+  const {baseline, publishedRoutes} = config.diagnostics;
+  const ofBundler = site?.bundle ? ['tsconfig.json', 'package.json', ...POSTCSS_CONFIGS] : [];
+  const inRoot = [baseline, publishedRoutes, ...ofBundler];
+  return [...dependencies, ...generatedFrom, ...inRoot.map((file) => path.resolve(root, file))];
 }
 
 function listBundleFolders({root, packageRoot, config}: Project): string[] {

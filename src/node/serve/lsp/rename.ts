@@ -1,11 +1,12 @@
 import path from 'node:path';
 import {type Range, type RenameFile, ResponseError, type WorkspaceEdit} from 'vscode-languageserver/node';
+import {isInFolder, toSitePath} from '../../base/files/toSlashes.ts';
 import {getOutline} from '../../base/headings.ts';
 import {splitHeadingIds} from '../../base/splitHeadingIds.ts';
-import {planEdits} from '../../run/tasks/planEdits.ts';
+import {listMovedFiles, type MovePlan} from '../../run/tasks/moves/movePlan.ts';
+import {planEdits} from '../../run/tasks/moves/planEdits.ts';
+import {planMoves} from '../../run/tasks/moves/planMoves.ts';
 import {planHeadingRename} from '../../run/tasks/planHeadingRename.ts';
-import {planMoves} from '../../run/tasks/planMoves.ts';
-import type {MovedPage} from '../../run/tasks/rewriteLinks.ts';
 import {createFileEdits, createWorkspaceEdit} from './edits.ts';
 import {findCursorLink, findPageByFile, type RequestContext, toAbsolutePath} from './requestContext.ts';
 import {locateTarget, resolveTarget} from './targets.ts';
@@ -89,7 +90,7 @@ async function applyRename(
 }
 
 export interface FileMove {
-  /** Absolute. A folder moves all pages in it. */
+  /** Absolute. A folder moves all files in it. */
   readonly from: string;
   readonly to: string;
 }
@@ -106,30 +107,33 @@ export async function moveFiles(
 ): Promise<WorkspaceEdit | null> {
   const {snapshot, tools} = state;
   const {root} = snapshot.project;
-  const pages = snapshot.sources.pages.flatMap(({source}): FileMove[] => {
-    const file = toAbsolutePath(source.file, state);
-    const move = files.find(({from}) => file === from || file.startsWith(from + path.sep));
-    const isShown = source.original === undefined && findPageByFile(source.file, state) !== undefined;
-    return move && isShown ? [{from: file, to: move.to + file.slice(move.from.length)}] : [];
-  });
-  const moves = pages.flatMap((page): readonly MovedPage[] => {
-    const {value, diagnostics} = planMoves(page, snapshot.project, snapshot.sources);
+  const {pages, contentFiles} = snapshot.sources;
+  const contents = [...contentFiles, ...pages.map(({source}) => source.file)];
+  const plans = files.flatMap((move): MovePlan[] => {
+    const from = toSitePath(root, move.from);
+    const isPage = pages.some(({source}) => source.file === from && source.original === undefined);
+    const isShown = isPage && findPageByFile(from, state) !== undefined;
+    if (!isShown && !contents.some((file) => file.startsWith(`${from}/`))) return [];
+    const {value, diagnostics} = planMoves(move, snapshot.project, snapshot.sources);
     const [problem] = diagnostics;
     if (!value) throw new ResponseError(REQUEST_FAILED, `${problem?.message} ${problem?.hint ?? ''}`.trim());
-    return value;
+    return [value];
   });
-  if (moves.length === 0) return null;
-  const {changes} = await planEdits(snapshot, moves, tools);
-  const handled = new Set(isMoving ? pages.map(({from}) => from) : []);
-  const renames = moves.flatMap(({from, to}): RenameFile[] => {
-    const file = toAbsolutePath(from.file, state);
-    if (handled.has(file)) return [];
-    return [{kind: 'rename', oldUri: documents.getUri(file), newUri: documents.getUri(toAbsolutePath(to.file, state))}];
+  if (plans.length === 0) return null;
+  const plan: MovePlan = {
+    pages: plans.flatMap(({pages}) => pages),
+    files: plans.flatMap((each) => each.files),
+    folders: plans.flatMap(({folders}) => folders),
+  };
+  const {changes} = await planEdits(snapshot, plan, tools);
+  const moved = listMovedFiles(plan);
+  const oldNames = new Map(moved.map(({from, to}) => [to, from]));
+  const renames = moved.flatMap((move): RenameFile[] => {
+    const [from, to] = [toAbsolutePath(move.from, state), toAbsolutePath(move.to, state)];
+    if (isMoving && files.some((file) => isInFolder(from, file.from))) return [];
+    return [{kind: 'rename', oldUri: documents.getUri(from), newUri: documents.getUri(to)}];
   });
-  const texts = changes.map(({path: file, text}) => {
-    const from = moves.find(({to}) => to.file === file)?.from.file ?? file;
-    return [path.join(root, from), text] as const;
-  });
+  const texts = changes.map(({path: file, text}) => [path.join(root, oldNames.get(file) ?? file), text] as const);
   // Texts first, because the files still have their old names then.
   return createWorkspaceEdit([...createFileEdits(new Map(texts), documents), ...renames]);
 }

@@ -195,7 +195,7 @@ test('what cannot be kept for the next build is a warning', () => {
       code: 'output-failed',
       severity: 'warn',
       message: expect.stringMatching(/^The folder \.manual cannot be written: ENOSPC: no space left on device.*\.$/),
-      hint: 'the site is not affected; the next build begins from the sources',
+      hint: 'check the permissions of the folder and the space on the disk; the site is complete, and the next build begins from the sources',
     },
   ]);
 });

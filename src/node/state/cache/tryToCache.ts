@@ -16,7 +16,7 @@ export function tryToCache(write: () => void): Diagnostic[] {
       'output-failed',
       `The folder .manual cannot be written: ${getErrorReason(error)}.`,
       {
-        hint: 'the site is not affected; the next build begins from the sources',
+        hint: 'check the permissions of the folder and the space on the disk; the site is complete, and the next build begins from the sources',
       },
     );
     return [{...problem, severity: 'warn'}];

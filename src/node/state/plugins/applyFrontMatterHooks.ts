@@ -38,7 +38,7 @@ export function applyFrontMatterHooks(
         createDiagnostic('plugin-failed', `The plugin \`${name}\` fails in \`frontMatter\`: ${reason}.`, {
           file: source.file,
           line: 1,
-          hint: 'the plugins are in `plugins` of site.config.ts: fix this one, or take it out',
+          hint: 'fix the plugin, or take it out of `plugins` in site.config.ts',
         }),
       );
     }

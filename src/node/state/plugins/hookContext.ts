@@ -1,5 +1,7 @@
 import path from 'node:path';
 import {findPrivacyReason} from '../../base/files/findPrivacyReason.ts';
+import {createVariableReader} from '../../base/variables/createVariableReader.ts';
+import {getLanguageVariables} from '../../base/variables/getLanguageVariables.ts';
 import type {Plugin, PluginContext} from '../../steps/config/plugin.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
@@ -17,11 +19,14 @@ export function createHookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir,
   const {title, tagline, url, baseUrl, i18n, customFields} = config;
   const pluginCacheDir = path.join(cacheDir, 'plugins', toFolderName(name));
   const {defaultLocale} = i18n;
+  const variables = getLanguageVariables(config, defaultLocale);
+  // The site reports unknown variables.
+  const fill = (text: string) => (variables ? createVariableReader(variables).fill(text, () => ({})) : text);
   return {
     root,
     cacheDir: pluginCacheDir,
-    title,
-    tagline,
+    title: fill(title),
+    tagline: tagline === undefined ? undefined : fill(tagline),
     url,
     baseUrl,
     defaultLocale,

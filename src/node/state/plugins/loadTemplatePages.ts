@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {splitFrontMatter} from '../../base/splitFrontMatter.ts';
 import {type LoadOptions, loadModule} from '../../steps/config/loadModule.ts';
 import {readSourceText} from '../../steps/content/readSourceText.ts';
 import {walkFolder} from '../../steps/content/walkFolder.ts';
@@ -120,10 +121,10 @@ function fillTemplate(text: string, values: Readonly<Record<string, string | num
     section.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) =>
       Object.hasOwn(values, key) ? String(values[key]) : all,
     );
-  const [front = ''] = /^---\n[\s\S]*?\n---(?=\n|$)/.exec(text) ?? [];
-  const head = front.replace(
+  const {block, body} = splitFrontMatter(text);
+  const head = block.replace(
     /(^\s*[\w-]+:[ \t]*)(["']?)\{\{\s*(\w+)\s*\}\}\2[ \t]*$/gm,
     (all, start: string, _, key: string) => (Object.hasOwn(values, key) ? start + JSON.stringify(values[key]) : all),
   );
-  return fill(head) + fill(text.slice(front.length));
+  return fill(head) + fill(body);
 }

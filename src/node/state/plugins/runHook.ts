@@ -2,7 +2,7 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {assertCleanObjectPrototype, describeThrown} from '../../base/diagnostics/describeThrown.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findSitePosition} from '../../base/diagnostics/findSitePosition.ts';
-import {type RunningHook, registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
+import {callHook, type RunningHook, registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
 import type {Plugin, PluginProblem} from '../../steps/config/plugin.ts';
 
 /** Site of a plugin, for messages. */
@@ -49,9 +49,10 @@ export async function runHook<T>(
 
 /** Runs a synchronous hook, like {@link runHook}. */
 export function runHookSync<T>(plugin: Named, hookCall: HookCall, call: () => T): WithDiagnostics<T | undefined> {
-  const endHook = registerHook(createRunningHook(plugin, hookCall));
+  const hook = createRunningHook(plugin, hookCall);
+  const endHook = registerHook(hook);
   try {
-    const value = call();
+    const value = callHook(hook, call);
     assertCleanObjectPrototype();
     return {value, diagnostics: []};
   } catch (error) {
@@ -83,16 +84,14 @@ export function watchHook(plugin: Named, hookCall: HookCall): () => void {
  * in the configuration.
  */
 function createHookProblem({name}: Named, {hook, project}: HookCall, error: unknown): Diagnostic {
-  const {message, stack} = describeThrown(error);
+  const {message, hint, stack} = describeThrown(error);
   const reason = message.split('\n')[0]!.replace(/[.]$/, '');
   // A data module is not a plugin; its file is its name.
   const subject = /\.[cm]?[jt]s$/.test(name) ? name : `The plugin \`${name}\``;
   return createDiagnostic('plugin-failed', `${subject} fails in \`${hook}\`: ${reason}.`, {
     ...(findSitePosition(stack, project.root) ?? locatePlugins(project)),
     hint:
-      subject === name
-        ? 'fix the module'
-        : 'the plugins are in `plugins` of site.config.ts: fix this one, or take it out',
+      hint ?? (subject === name ? 'fix the module' : 'fix the plugin, or take it out of `plugins` in site.config.ts'),
   });
 }
 

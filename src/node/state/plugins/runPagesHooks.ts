@@ -60,7 +60,7 @@ function toPluginPages(answer: unknown): PluginPages | undefined {
 function findPageProblem(page: PluginPage, input: PluginPagesInput): {what: string; hint: string} | undefined {
   const {path: below, content} = page ?? {};
   if (typeof below !== 'string' || typeof content !== 'string')
-    return {what: 'gives a page without `path` or `content`', hint: 'both are texts'};
+    return {what: 'gives a page without `path` or `content`', hint: 'give both as texts'};
   const segments = below.split('/');
   if (
     path.posix.isAbsolute(below) ||
@@ -69,7 +69,7 @@ function findPageProblem(page: PluginPage, input: PluginPagesInput): {what: stri
   )
     return {
       what: `gives a page that is outside: ${JSON.stringify(below).replace(/^"|"$/g, '`')}`,
-      hint: 'a path is below the content folder, such as `api/pets.md`',
+      hint: 'give a path below the content folder, such as `api/pets.md`',
     };
   if (!/\.mdx?$/.test(below) || segments.some((segment) => segment.startsWith('.')))
     return {what: `gives a page whose path is not a Markdown file: \`${below}\``, hint: 'end it in `.md` or `.mdx`'};
@@ -77,11 +77,13 @@ function findPageProblem(page: PluginPage, input: PluginPagesInput): {what: stri
     return {what: `gives foreign text as a page of MDX, which is code: \`${below}\``, hint: 'end its path in `.md`'};
   const where = page.in ?? {docs: 'default'};
   if (where === 'pages')
-    return input.hasPages ? undefined : {what: 'gives a page beside the docs', hint: '`pages` of the site is false'};
+    return input.hasPages
+      ? undefined
+      : {what: 'gives a page beside the docs', hint: 'set `pages` in site.config.ts, which is false'};
   if (input.instances.includes(where.docs)) return undefined;
   return {
     what: `gives a page to the docs instance \`${where.docs}\`, which does not exist`,
-    hint: `instances: ${input.instances.join(', ') || 'none'}`,
+    hint: `choose one of the instances: ${input.instances.join(', ') || 'none'}`,
   };
 }
 

@@ -79,7 +79,11 @@ export function runHeadHooks(
     const [issue] = checked.error.issues;
     const what = `must return elements of a head, and does not for ${page.route}`;
     diagnostics.push(
-      createInvalidResultProblem(plugin, {what, hint: `\`${issue!.path.join('.')}\` is ${issue!.message}`, project}),
+      createInvalidResultProblem(plugin, {
+        what,
+        hint: `correct \`${issue!.path.join('.')}\`: ${issue!.message}`,
+        project,
+      }),
     );
     return [];
   });
@@ -102,7 +106,7 @@ export async function runCheckHooks(
     for (const problem of Array.isArray(value) ? value : value == null ? [] : [value]) {
       const isProblem = typeof (problem as Partial<PluginProblem> | null)?.message === 'string';
       const what = 'returns from `check` something that is not a problem';
-      const hint = 'a problem is an object with a `message`';
+      const hint = 'return objects with a `message`';
       problems.push(
         isProblem ? createReportedProblem(plugin, problem) : createInvalidResultProblem(plugin, {what, hint, project}),
       );
@@ -166,26 +170,26 @@ function findFileProblem(
   )
     return {
       what: `writes outside of the site: \`${file}\``,
-      hint: 'a path is below the base, such as `data/index.json`',
+      hint: 'give a path below the base, such as `data/index.json`',
     };
   if (segments[0] === '_manual' || segments[0] === 'assets')
     return {what: `writes to a folder of the tool: \`${file}\``, hint: 'choose a folder of its own'};
   if (segments.length === 1 && (file === '_headers' || file === '_redirects'))
     return {
       what: `writes rules of the host: \`${file}\``,
-      hint: 'headers and redirects are those of the configuration, or of a file in a static folder, where a reviewer sees them',
+      hint: 'write headers and redirects into the configuration, or into a file of a static folder, where a reviewer sees them',
     };
   if (/[\u0000-\u001f\u007f]/.test(file) || segments.some((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES))
     return {
       what: `writes a file whose name no system takes: ${JSON.stringify(file).slice(0, 80)}`,
-      hint: `names have at most ${MAX_NAME_BYTES} bytes, and no line breaks`,
+      hint: `choose a name of at most ${MAX_NAME_BYTES} bytes, without line breaks`,
     };
   if (alike !== undefined)
     return alike === file
       ? {what: `writes a file that is there already: \`${file}\``, hint: 'choose another name'}
       : {
           what: `writes \`${file}\`, and \`${alike}\` is in its place`,
-          hint: 'on many systems letter case makes no difference, and a file is not a folder',
+          hint: 'choose a name that differs from other files in more than letter case, and from folders',
         };
   if (typeof data === 'string' || data instanceof Uint8Array) return undefined;
   const from = (data as {copyOf?: unknown} | undefined)?.copyOf;
@@ -195,7 +199,7 @@ function findFileProblem(
       ? undefined
       : {what: `copies \`${from}\`, which ${reason}`, hint: getPrivacyHint(reason)};
   }
-  return {what: `gives no content for \`${file}\``, hint: 'a text, bytes, or the path of a file: {copyOf: …}'};
+  return {what: `gives no content for \`${file}\``, hint: 'return a text, bytes, or the path of a file: {copyOf: …}'};
 }
 
 /**

@@ -75,7 +75,7 @@ export function walkContent(folder: string, rules: ContentRules): FoundContent {
       const habit = CONTENT_FILE_HABITS.find(({names}) => names.test(path.posix.basename(below)));
       if (habit && !isExcluded(below))
         diagnostics.push(
-          createDiagnostic('unread-files', `${habit.tool} reads this file; here it is not read.`, {
+          createDiagnostic('unread-files', `Nothing reads this file, which is for ${habit.tool}.`, {
             ...{file: other, hint: habit.advice},
           }),
         );
@@ -103,7 +103,7 @@ function createExtensionWarning(file: string, name: string): Diagnostic {
  */
 export function createUnreadableProblems(folder: string, {unreadable}: Pick<WalkResult, 'unreadable'>): Diagnostic[] {
   return unreadable.map(({path: file, reason}) =>
-    createDiagnostic('file-unreadable', `${file === '' ? 'The folder' : 'This'} cannot be read: ${reason}.`, {
+    createDiagnostic('file-unreadable', `The ${file === '' ? 'folder' : 'file'} cannot be read: ${reason}.`, {
       file: path.posix.join(folder, file),
       hint: reason.includes('symbolic link')
         ? 'copy the file that is meant, or remove the link'

@@ -1,5 +1,6 @@
 import type {SourceFile} from '../../../shared/build.ts';
 import {flattenVariables, type Variables, type VariableTree} from '../../base/variables/flattenVariables.ts';
+import {getLanguageVariables} from '../../base/variables/getLanguageVariables.ts';
 import {toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import type {CategoryMeta} from '../../steps/site/types.ts';
 import type {Project} from './project.ts';
@@ -24,8 +25,7 @@ export function createVariableScopes(
   {config, docs}: Project,
   categories: ReadonlyMap<string, ReadonlyMap<string, CategoryMeta>>,
 ): GetVariables {
-  const {variables} = config;
-  if (!variables) return () => undefined;
+  if (!config.variables) return () => undefined;
   const scopes = new Map<string, Variables>();
   const resolve = (scope: VariableScope): Variables => {
     const key = `${scope.locale}|${toSetKey(scope)}|${scope.folder}`;
@@ -41,8 +41,7 @@ export function createVariableScopes(
     }
     const instance = scope.kind === 'doc' ? docs.find(({options}) => options.id === scope.instance) : undefined;
     return {
-      ...flattenVariables(variables as VariableTree),
-      ...flattenVariables((config.i18n.localeConfigs[scope.locale]?.variables ?? {}) as VariableTree),
+      ...getLanguageVariables(config, scope.locale),
       ...flattenVariables((instance?.options.versions[scope.version]?.variables ?? {}) as VariableTree),
       ...categories.get(toSetKey(scope))?.get('')?.variables,
     };

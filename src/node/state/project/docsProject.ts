@@ -60,7 +60,13 @@ export async function loadDocs(options: DocsOptions, context: DocsContext): Prom
   const {versions} = resolved;
   const sidebars = Object.fromEntries(versions.map(({name}, i) => [name, read[i]!.value.sidebars]));
   return {
-    value: {options, versions, sidebars, dependencies: read.flatMap(({value}) => value.dependencies)},
+    value: {
+      options,
+      versions,
+      sidebars,
+      // Also while it does not exist, because it makes versions.
+      dependencies: [path.join(context.root, names.value.file), ...read.flatMap(({value}) => value.dependencies)],
+    },
     diagnostics: [names, resolved, ...read].flatMap(({diagnostics}) => diagnostics),
   };
 }
@@ -104,7 +110,7 @@ function findStraySidebars(
     if (version === undefined || names.includes(version)) return [];
     const file = `${folder}/${name}`;
     const message = `${file} is the sidebar of "${version}", which is not a version.`;
-    const hint = `versions: ${names.join(', ')}; remove the file, or add the version`;
+    const hint = `remove the file, or add the version; versions: ${names.join(', ')}`;
     return [{...createDiagnostic('version-missing', message, {file, line: 1, hint}), severity: 'warn'}];
   });
 }
@@ -128,7 +134,7 @@ function readVersionSidebars(
 ): WithDiagnostics<ReadSidebars> {
   const file = `${getInstancePrefix(options.id)}versioned_sidebars/version-${version.name}-sidebars.json`;
   const absolute = path.join(context.root, file);
-  if (!fs.existsSync(absolute)) return {value: noSidebars(context), diagnostics: []};
+  if (!fs.existsSync(absolute)) return {value: {...noSidebars(context), dependencies: [absolute]}, diagnostics: []};
   const {text} = readSourceText(absolute);
   const parsed = tryParseJson(text);
   if ('value' in parsed) {
@@ -138,7 +144,7 @@ function readVersionSidebars(
   const {reason, ...position} = parsed.problem;
   const message = `The file is not valid JSON: ${reason}.`;
   const problem = createDiagnostic('sidebar-invalid', message, {file, ...position, hint: 'fix the JSON'});
-  return {value: noSidebars(context), diagnostics: [problem]};
+  return {value: {...noSidebars(context), dependencies: [absolute]}, diagnostics: [problem]};
 }
 
 /**

@@ -202,7 +202,7 @@ function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostic
       diagnostics.push(
         createDiagnostic('static-link', `The file is not published: ${reason}.`, {
           file: path.posix.join(toSlashes(folder), below),
-          hint: 'a link may lead to a file of the repository that is not hidden: copy the file, or remove the link',
+          hint: 'copy the file, or remove the link: a link may only lead to a file of the repository that is not hidden',
         }),
       );
   }

@@ -59,7 +59,8 @@ export function findTranslations(project: Project, originals: readonly FoundSour
   return {plans, pages, stamps, diagnostics};
 }
 
-function listTranslatableSets({docs, config}: Project, originals: readonly FoundSource[]): TranslatableSet[] {
+/** Lists the content folders of the default language: docs versions, blogs, and standalone pages. */
+export function listContentSets({docs, config}: Project): readonly Omit<TranslatableSet, 'paths'>[] {
   const sets: Omit<TranslatableSet, 'paths'>[] = [
     ...docs.flatMap(({options, versions}) =>
       versions.map(({name, contentPath}) => ({kind: 'doc' as const, instance: options.id, version: name, contentPath})),
@@ -67,7 +68,11 @@ function listTranslatableSets({docs, config}: Project, originals: readonly Found
     ...config.blog.map(({id, path: contentPath}) => ({kind: 'blog' as const, instance: id, version: '', contentPath})),
   ];
   if (config.pages) sets.push({kind: 'page', instance: 'default', version: '', contentPath: config.pages.path});
-  return sets.map((set) => ({
+  return sets;
+}
+
+function listTranslatableSets(project: Project, originals: readonly FoundSource[]): TranslatableSet[] {
+  return listContentSets(project).map((set) => ({
     ...set,
     paths: originals.flatMap(({source}) => (toSetKey(source) === toSetKey(set) ? [source.path] : [])),
   }));

@@ -17,7 +17,7 @@ import {type DocsProject, type LoadedDocs, loadDocs} from './docsProject.ts';
 import {findGenerated} from './findGenerated.ts';
 import {findOutDirProblems} from './findOutDirProblems.ts';
 import {prepareCacheDir} from './prepareCacheDir.ts';
-import {findSearchPackageProblems, usesSearchService} from './searchPackage.ts';
+import {replaceAbsentSearch} from './searchPackage.ts';
 
 /** Options of the command line, which override the configuration. */
 export interface ProjectOptions {
@@ -75,7 +75,10 @@ export async function loadProject(options: ProjectOptions): Promise<WithDiagnost
   if (!loaded.value)
     return {value: undefined, diagnostics: placeProblems(loaded.diagnostics, createSourceReader(root))};
   const {config: loadedConfig, file, text, dependencies, output} = loaded.value;
-  const config: SiteConfig = {...loadedConfig, baseUrl: resolveBaseUrl(options, loadedConfig)};
+  const {value: config, diagnostics: noSearch} = replaceAbsentSearch(
+    {...loadedConfig, baseUrl: resolveBaseUrl(options, loadedConfig)},
+    {configFile: file, configText: text},
+  );
   const outDir = options.outDir ?? config.outDir;
   if (config.plugins.some(({sidebar, head, esbuildPlugins}) => sidebar || head || esbuildPlugins))
     await startWatchdog();
@@ -85,7 +88,6 @@ export async function loadProject(options: ProjectOptions): Promise<WithDiagnost
     configFile: file,
     position: options.outDir === undefined ? locateSetting(text, ['outDir']) : undefined,
   });
-  const noSearch = usesSearchService(config) ? findSearchPackageProblems({configFile: file, configText: text}) : [];
   const loadedDocs: WithDiagnostics<LoadedDocs>[] = [];
   // Sequential, because two instances may use the same sidebar file.
   for (const docsOptions of config.docs)

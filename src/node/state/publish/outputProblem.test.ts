@@ -15,7 +15,7 @@ const refusal = (code: string): Error =>
 test.each(['EPERM', 'EACCES', 'EBUSY'])('on Windows %s says that another program has the folder open', (code) => {
   const problem = explainSystemError(refusal(code), {...folders, platform: 'win32'});
   expect(problem).toMatchObject({code: 'output-failed'});
-  expect(problem!.hint).toContain('another program has it open: close editors, terminals, and servers that show it');
+  expect(problem!.hint).toContain('close editors, terminals, and servers that show it');
   expect(problem!.hint).toContain('The previous site is as it was.');
 });
 
@@ -50,24 +50,24 @@ test.each<[string, object, string, string]>([
     'ENOSPC',
     {path: path.join(out, 'a.html')},
     'The site cannot be written to',
-    'the disk is full: make room and build again',
+    'make room on the disk, and build again',
   ],
   [
     'EDQUOT',
     {path: path.join(root, '.build.manual-next-1/a')},
     'The site cannot',
-    'the disk quota is used up: make room and build again',
+    'make room in the disk quota, and build again',
   ],
-  ['EFBIG', {syscall: 'write'}, 'The site cannot', 'a file is larger than the system allows (ulimit -f)'],
-  ['EROFS', {path: root}, 'The site cannot', 'the file system is read-only: choose another folder with --out-dir'],
-  ['EMFILE', {path: out}, 'The site cannot', 'too many open files: raise the limit (ulimit -n)'],
+  ['EFBIG', {syscall: 'write'}, 'The site cannot', 'raise the limit for the size of files (ulimit -f)'],
+  ['EROFS', {path: root}, 'The site cannot', 'choose another folder with --out-dir: the file system is read-only'],
+  ['EMFILE', {path: out}, 'The site cannot', 'raise the limit for open files (ulimit -n)'],
   [
     'EBUSY',
     {path: out},
     'The site cannot',
-    'the folder is in use or a mount point: choose a folder below it with --out-dir',
+    'choose a folder below it with --out-dir: the folder is in use, or a mount point',
   ],
-  ['EXDEV', {path: out}, 'The site cannot', 'the folder is a mount point: choose a folder below it with --out-dir'],
+  ['EXDEV', {path: out}, 'The site cannot', 'choose a folder below it with --out-dir: the folder is a mount point'],
   ['EACCES', {path: out}, 'The site cannot', 'check the permissions of the folder and of the one above it'],
   ['EIO', {syscall: 'fsync'}, 'The site cannot', 'check the permissions of the folder and of the one above it'],
   ['EIO', {syscall: 'ftruncate'}, 'The site cannot', 'check the permissions'],
@@ -79,7 +79,7 @@ test.each<[string, object, string, string]>([
     'The folder .manual cannot be written',
     'check its permissions, or remove it: it holds nothing but caches',
   ],
-  ['ENOSPC', {path: path.join(root, '.manual')}, 'The folder .manual cannot be written', 'the disk is full'],
+  ['ENOSPC', {path: path.join(root, '.manual')}, 'The folder .manual cannot be written', 'make room on the disk'],
   [
     'EACCES',
     {path: path.join(root, 'docs/a.md')},
@@ -130,7 +130,9 @@ test.each(['EPERM', 'EACCES'])('only Windows reports %s for what another program
     explainSystemError(system(code, {path: out}), {...folders, platform})!.hint;
   expect(problem('win32')).toContain('another program');
   expect(problem('linux')).not.toContain('another program');
-  expect(explainSystemError(system('ENOSPC', {path: out}), {...folders, platform: 'win32'})!.hint).toContain('full');
+  expect(explainSystemError(system('ENOSPC', {path: out}), {...folders, platform: 'win32'})!.hint).toContain(
+    'make room',
+  );
 });
 
 test('an output folder is replaced only where it holds a site, or nothing', () => {

@@ -40,19 +40,19 @@ export function findOutputFolderProblem(folder: string): Diagnostic | undefined 
 }
 
 const HINTS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full: make room and build again',
-  EDQUOT: 'the disk quota is used up: make room and build again',
-  EFBIG: 'a file is larger than the system allows (ulimit -f)',
-  EROFS: 'the file system is read-only: choose another folder with --out-dir',
-  EMFILE: 'too many open files: raise the limit (ulimit -n)',
+  ENOSPC: 'make room on the disk, and build again',
+  EDQUOT: 'make room in the disk quota, and build again',
+  EFBIG: 'raise the limit for the size of files (ulimit -f)',
+  EROFS: 'choose another folder with --out-dir: the file system is read-only',
+  EMFILE: 'raise the limit for open files (ulimit -n)',
   ENAMETOOLONG: 'give the page a shorter name or slug',
-  EBUSY: 'the folder is in use or a mount point: choose a folder below it with --out-dir',
-  EXDEV: 'the folder is a mount point: choose a folder below it with --out-dir',
+  EBUSY: 'choose a folder below it with --out-dir: the folder is in use, or a mount point',
+  EXDEV: 'choose a folder below it with --out-dir: the folder is a mount point',
 };
 
 /** Windows error codes while another program has a file or folder open. */
 const LOCKED_CODES = ['EPERM', 'EACCES', 'EBUSY'];
-const LOCKED_HINT = 'another program has it open: close editors, terminals, and servers that show it, and build again';
+const LOCKED_HINT = 'close editors, terminals, and servers that show it, and build again: another program has it open';
 
 /** System calls on open files, whose errors name no file. */
 const WRITES = ['write', 'writev', 'ftruncate', 'fsync', 'close'];

@@ -21,6 +21,11 @@ export function readOutputState(cacheDir: string, version: string, outDir: strin
   const {value: stored, more} = sealed;
   const state = toOutputState(stored, more);
   if (stored.outDir === outDir && stored.folder === getFolderId(outDir)) return state;
+  return toStateWithoutOutput(state, outDir);
+}
+
+/** Returns the state for an output folder whose files cannot be reused. */
+export function toStateWithoutOutput(state: OutputState, outDir: string): OutputState {
   return {...state, outDir, fingerprint: UNKNOWN_FINGERPRINT, files: new Map(), search: {key: '', files: []}};
 }
 

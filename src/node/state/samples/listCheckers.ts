@@ -13,7 +13,10 @@ export interface NamedChecker {
 /** Returns whether anything checks the samples of a site. */
 export function hasSampleCheckers({samples, plugins}: SiteConfig): boolean {
   return (
-    samples.parse.length > 0 || samples.schemas || plugins.some(({sampleCheckers = []}) => sampleCheckers.length > 0)
+    samples.parse.length > 0 ||
+    Object.keys(samples.run).length > 0 ||
+    samples.schemas ||
+    plugins.some(({sampleCheckers = []}) => sampleCheckers.length > 0)
   );
 }
 
@@ -32,7 +35,7 @@ const HINT =
   'correct it, write `...` where you leave something out, or put `<!-- sample: off reason -->` above the block';
 
 const SCHEMA_CHECKER: SampleChecker = {
-  check: ({samples}) => samples.flatMap((sample) => checkOwnSample(sample)),
+  check: async ({samples}) => (await Promise.all(samples.map(checkOwnSample))).flat(),
 };
 
 function createParserChecker(language: string): SampleChecker {
@@ -40,7 +43,10 @@ function createParserChecker(language: string): SampleChecker {
   return {
     languages: listLanguageNames(language),
     async check({samples}, {root}) {
-      const checked = samples.filter(({unchecked}) => unchecked === undefined);
+      // A difference has the code before a change, too.
+      const checked = samples.filter(
+        ({unchecked, meta}) => unchecked === undefined && !/(?:^|\s)(?:del|diff)\b/.test(meta),
+      );
       const problems = await Promise.all(
         checked.map(async (sample): Promise<SampleProblem[]> => {
           const fault = await parseSample(language, sample.code, root);

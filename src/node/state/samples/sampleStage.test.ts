@@ -192,6 +192,38 @@ describe('results are cached', () => {
   });
 });
 
+test('samples of configurations have to fit the schema, as far as they are literal', async () => {
+  const site = await openSnapshot({
+    'site.config.ts': "export default {title: 'T', url: 'https://t.example', samples: {schemas: true}};\n",
+    'docs/index.md': `# Home
+
+\`\`\`ts title="site.config.ts"
+import {defineConfig} from 'manual-docs/config';
+export default defineConfig({
+  title: name,
+  ...rest,
+  navbar: {titel: 'A', items: [item()]},
+});
+\`\`\`
+
+\`\`\`ts title="site.config.ts"
+colorMode: {defaultMode: 'blue'},
+plugins: [a()],
+docs: {sidebars: {...more}},
+\`\`\`
+
+\`\`\`ts title="other.ts"
+colorMode: {defaultMode: 'blue'},
+\`\`\`
+`,
+  });
+  open.push(site);
+  expect(site.diagnostics.map(({line, column, code}) => [line, column, code])).toEqual([
+    [8, 12, 'sample-problem'],
+    [13, 1, 'sample-problem'],
+  ]);
+});
+
 test('the configuration switches parsers on', async () => {
   const pages = {
     'docs/index.md':

@@ -85,7 +85,7 @@ export function createLossProblem({file}: Pick<SourceFile, 'file'>, reason: Loss
   }
   const hint = 'look for an endless loop in an expression, a component or a plugin';
   return reason === 'memory'
-    ? createDiagnostic('page-timeout', 'The page needs more memory than there is.', {...position, hint})
+    ? createDiagnostic('page-timeout', 'The page needs more memory than is available.', {...position, hint})
     : createDiagnostic('page-timeout', `The page takes longer than ${seconds} second${seconds === 1 ? '' : 's'}.`, {
         ...position,
         hint: `${hint}, or raise diagnostics.pageTimeoutSeconds`,

@@ -9,16 +9,18 @@ import type {Blog} from '../../steps/site/blog/types.ts';
 import type {LocalizedVersion} from '../../steps/site/docs/localizedVersion.ts';
 import {findVersionsWithIndex, getVersionIndexPath} from '../../steps/site/docs/versionIndexes.ts';
 import {makeSite, type Site} from '../../steps/site/graph.ts';
-import {createLayoutFiller, type FillLayoutText} from '../../steps/site/layout/createLayoutFiller.ts';
+import type {FillLayoutText} from '../../steps/site/layout/createLayoutFiller.ts';
 import {resolveFooter} from '../../steps/site/layout/footer.ts';
 import {resolveNavbar} from '../../steps/site/layout/navbar.ts';
 import {makeSiteProps} from '../../steps/site/layout/siteProps.ts';
 import {createHeadTitleFormatter} from '../../steps/site/pageTexts.ts';
+import {findRedirectSources} from '../../steps/site/redirects/findRedirectSources.ts';
 import {listGeneratedFiles} from '../../steps/site/redirects/listGeneratedFiles.ts';
-import {findRedirectSources, type Redirects, resolveRedirects} from '../../steps/site/redirects/redirects.ts';
+import {type Redirects, resolveRedirects} from '../../steps/site/redirects/redirects.ts';
+import {createAlternatesFinder, type VersionedPage} from '../../steps/site/translations/createAlternatesFinder.ts';
 import {makeTranslationState} from '../../steps/site/translations/findOutdatedTranslations.ts';
-import {addLocaleAlternates} from '../../steps/site/translations/localeAlternates.ts';
 import {movesInlineStyles} from '../project/allowedSources.ts';
+import {createConfigFiller, fillSiteTexts, selectSiteTexts} from './fillSiteTexts.ts';
 import {createTextFinder} from './links/createTextFinder.ts';
 import type {GraphInput, LocaleContent} from './loadLocaleContent.ts';
 
@@ -40,14 +42,22 @@ interface AllLocales {
 export function createLocaleSite(
   content: LocaleContent,
   allLocales: AllLocales,
-  input: GraphInput,
+  graphInput: GraphInput,
 ): WithDiagnostics<BuiltSite> {
   const {locale, layers, tags, blogs} = content;
-  const {project, sources, dates} = input;
+  const project = fillSiteTexts(graphInput.project, locale);
+  const input = {...graphInput, project};
+  const {sources, dates} = input;
   const {config, locales} = project;
   const localeConfig = locales[locale]!;
   const props = createLocaleProps(content, input);
   const redirects = createRedirects(content, {all: allLocales, props: props.value, input});
+  const findAlternates = createAlternatesFinder({
+    locale,
+    locales,
+    getRoutes: (name) => allLocales.routesByLocale.get(name)!,
+    layers,
+  });
   const made = makeSite({
     config,
     locale,
@@ -60,10 +70,10 @@ export function createLocaleSite(
       {name: locale, isDefault: locale === config.i18n.defaultLocale, translate: localeConfig.translate},
       content.outdated,
     ),
-    otherPages: addLocaleAlternates(content.otherPages, {
-      locale,
-      locales,
-      routesOf: (name) => allLocales.routesByLocale.get(name)!,
+    findAlternates,
+    otherPages: content.otherPages.map((page) => {
+      const alternates = findAlternates(page.props as VersionedPage);
+      return alternates ? {...page, props: {...page.props, alternates}} : page;
     }),
     staticFiles: new Set(sources.staticFiles.keys()),
     contentFiles: sources.contentFiles,
@@ -92,9 +102,9 @@ export function createLocaleSite(
 
 function createLocaleProps(
   {locale, translations, layers, addressOf}: LocaleContent,
-  {project, sources, dev}: GraphInput,
+  {project, dev}: GraphInput,
 ): WithDiagnostics<SiteProps> {
-  const {config, configFile, configText, locales} = project;
+  const {config, configFile, locales} = project;
   const {baseUrl} = locales[locale]!;
   const navbar = resolveNavbar(config.navbar, {
     siteTitle: config.title,
@@ -121,11 +131,10 @@ function createLocaleProps(
     translations: translations.code,
     dev,
   });
-  const filler = createLayoutFiller(
-    (folder) => sources.getVariables({kind: 'page', instance: 'default', version: '', locale, folder}),
-    () => ({file: configFile, text: configText}),
-  );
+  const filler = createConfigFiller(project, locale);
   const filled = filler ? fillProps(props, filler.fill) : props;
+  // The names of the site and its blogs are filled already, except for unknown variables.
+  if (filler) mapTexts(selectSiteTexts(config), (text) => filler.fill(text));
   return {
     value: movesInlineStyles(config) ? moveStylesInData(filled) : filled,
     diagnostics: [...navbar.diagnostics, ...(filler?.getProblems() ?? [])],
@@ -162,11 +171,9 @@ function createRedirects(
       ...listOriginalRedirects(layers, {contents, config, baseUrl}),
     ],
     baseUrl,
+    trailingSlash: config.trailingSlash,
     toAddress: addressOf,
-    routes: new Set([
-      ...routesByLocale.get(locale)!,
-      ...(props.search?.searchPagePath ? [props.search.searchPagePath] : []),
-    ]),
+    routes: routesByLocale.get(locale)!,
     staticFiles: new Set(sources.staticFiles.keys()),
     elsewhere: config.servedElsewhere,
   });
@@ -188,7 +195,7 @@ function createFeedLinks(blogs: readonly Blog[], config: SiteConfig): SiteHead['
   return blogs.flatMap((blog) =>
     makeFeedLinks({
       blog,
-      options: config.blog.find(({id}) => id === blog.id)!,
+      options: blog.options,
       title: createHeadTitleFormatter(config)(blog.title),
     }),
   );

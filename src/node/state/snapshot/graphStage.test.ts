@@ -23,7 +23,7 @@ test.each<readonly [string, string, Readonly<Record<string, string>>, readonly s
     'nothing is there',
     "baseUrl: '/b/'",
     {'docs/guide.md': '# Guide\n'},
-    ['site.config.ts: home-missing No page has the address `/b`, where the logo and the breadcrumbs lead.'],
+    ['site.config.ts: home-missing No page has the address `/b/`, where the logo and the breadcrumbs lead.'],
   ],
 ])('at the base of a site: %s', async (_, config, files, expected) => {
   expect(await open(config, files)).toEqual(expected);

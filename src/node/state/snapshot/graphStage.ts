@@ -1,6 +1,9 @@
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import {reportSharedRoute} from '../../steps/site/indexRoutes.ts';
+import {makeSearchConfig} from '../../steps/site/layout/siteProps.ts';
 import {checkPublishedRoutes} from '../../steps/site/redirects/publishedRoutes.ts';
+import type {SitePage} from '../../steps/site/types.ts';
 import type {Project} from '../project/project.ts';
 import {readPublishedRoutes} from '../project/readPublishedRoutes.ts';
 import {type BuiltSite, createLocaleSite} from './createLocaleSite.ts';
@@ -19,6 +22,7 @@ export function graphStage(input: GraphInput): WithDiagnostics<readonly BuiltSit
       new Set([
         ...layers.flatMap((layer) => [...layer.docs, ...layer.generated].map(({route}) => route)),
         ...otherPages.map(({route}) => route),
+        ...listSearchPages(locale, input.project),
       ]),
     ]),
   );
@@ -27,10 +31,29 @@ export function graphStage(input: GraphInput): WithDiagnostics<readonly BuiltSit
     diagnostics.push(...made.diagnostics);
     return made.value;
   });
-  diagnostics.push(...findPublishedProblems(input, sites));
+  diagnostics.push(...findSharedRoutes(sites), ...findPublishedProblems(input, sites));
   diagnostics.push(...findBaseProblem(input, sites));
   diagnostics.push(...findUnusedTranslations(contents, input), ...findMissingTexts(contents, input.project));
   return {value: sites, diagnostics: deduplicateLocales(diagnostics, input.project)};
+}
+
+function listSearchPages(locale: string, {config, locales}: Project): readonly string[] {
+  const path = makeSearchConfig(config, locales[locale]!.baseUrl)?.searchPagePath;
+  return path ? [path] : [];
+}
+
+/** Reports pages of two languages at one address, such as `docs/de.md` and the home page of `de`. */
+function findSharedRoutes(sites: readonly BuiltSite[]): Diagnostic[] {
+  if (sites.length < 2) return [];
+  const owners = new Map<string, {readonly site: BuiltSite; readonly page: SitePage}>();
+  return sites.flatMap((site) =>
+    site.pages.flatMap((page) => {
+      const key = site.locale.url + page.route.replace(/\/$/, '');
+      const owner = owners.get(key);
+      owners.set(key, {site, page});
+      return owner && owner.site !== site ? reportSharedRoute(owner.page, page) : [];
+    }),
+  );
 }
 
 /**
@@ -41,13 +64,13 @@ function findBaseProblem({project, sources}: GraphInput, sites: readonly BuiltSi
   const {config, configFile} = project;
   // A site without pages has another problem.
   if (sources.pages.length === 0) return [];
-  const paths = [config.baseUrl, config.baseUrl.replace(/\/$/, '') || '/'];
-  const isAnswered = paths.some((route) => sites.some((site) => site.byRoute.has(route) || site.redirects.has(route)));
+  const {baseUrl} = config;
+  const isAnswered = sites.some((site) => site.byRoute.has(baseUrl) || site.redirects.has(baseUrl));
   if (isAnswered || sources.staticFiles.has('/index.html')) return [];
   return [
     createDiagnostic(
       'home-missing',
-      `No page has the address \`${paths[1]}\`, where the logo and the breadcrumbs lead.`,
+      `No page has the address \`${baseUrl}\`, where the logo and the breadcrumbs lead.`,
       {
         file: configFile,
         hint: "give a page `slug: /` in a docs instance with `routeBasePath: '/'`, or add a redirect: `redirects: [{from: '/', to: '/docs'}]`",
@@ -102,7 +125,7 @@ function findMissingTexts(contents: readonly LocaleContent[], project: Project):
     const {translate, path: name} = locales[locale]!;
     const file = `${config.i18n.path}/${name}/code.json`;
     const hint = translate
-      ? `\`manual translations --locale ${locale}\` writes them into ${file}`
+      ? `run \`manual translations --locale ${locale}\`, which writes them into ${file}`
       : `set \`i18n.localeConfigs.${locale}.translate: true\`, and translate them in ${file}`;
     const count = missing.length === 1 ? 'One text' : `${missing.length} texts`;
     return [

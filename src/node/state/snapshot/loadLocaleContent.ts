@@ -14,8 +14,8 @@ import {makePages} from '../../steps/site/pages/makePages.ts';
 import {createHeadTitleFormatter, makePageTexts, type PageTexts} from '../../steps/site/pageTexts.ts';
 import {type AddressResolver, createAddressResolver} from '../../steps/site/siteAddress.ts';
 import {type DocTags, makeDocTags} from '../../steps/site/tags/makeDocTags.ts';
+import {toLocaleUrl} from '../../steps/site/translations/createAlternatesFinder.ts';
 import {findOutdatedTranslations} from '../../steps/site/translations/findOutdatedTranslations.ts';
-import {toLocaleUrl} from '../../steps/site/translations/localeAlternates.ts';
 import {type TranslationPlan, toSetKey} from '../../steps/site/translations/planTranslations.ts';
 import {readTranslations, type Translations} from '../../steps/site/translations/readTranslations.ts';
 import type {CategoryMeta, DocsVersion, SitePage} from '../../steps/site/types.ts';
@@ -25,6 +25,7 @@ import type {DocsProject} from '../project/docsProject.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import {loadAuthorsFile, loadTagsFile} from '../project/tagsAndAuthors.ts';
+import {fillSiteTexts} from './fillSiteTexts.ts';
 import {readThemeTranslations} from './themeTexts.ts';
 
 export interface GraphInput {
@@ -50,7 +51,8 @@ export interface LocaleContent {
 }
 
 /** Loads the content of a locale: docs, tags, blogs, and single pages. */
-export function loadLocaleContent(locale: string, input: GraphInput): WithDiagnostics<LocaleContent> {
+export function loadLocaleContent(locale: string, graphInput: GraphInput): WithDiagnostics<LocaleContent> {
+  const input = {...graphInput, project: fillSiteTexts(graphInput.project, locale)};
   const context = openLocale(locale, input);
   const {value: open} = context;
   const outdated = findOutdatedTranslations(
@@ -121,7 +123,12 @@ function openLocale(locale: string, input: GraphInput): WithDiagnostics<OpenLoca
       input,
       plan,
       translations,
-      addressOf: createAddressResolver({siteBase: config.baseUrl, baseUrl: localeConfig.baseUrl, staticFiles}),
+      addressOf: createAddressResolver({
+        siteBase: config.baseUrl,
+        baseUrl: localeConfig.baseUrl,
+        trailingSlash: config.trailingSlash,
+        staticFiles,
+      }),
       texts: makePageTexts(translations.code, locale),
       headTitle: createHeadTitleFormatter(config),
       canonicalOf: ({source}, route) =>
@@ -149,11 +156,17 @@ function createLayer(
     (folder) => sources.getVariables({kind: 'doc', instance: options.id, version: version.name, locale, folder}),
     (folder) => readLabelFile(categories.get(folder ?? '')?.place?.file, sidebars[version.name]!, project),
   );
-  const label = isNamedByTheme(version, options) ? texts('theme.switchers.next') : version.label;
+  const labelFiller = createLayoutFiller(
+    (folder) => sources.getVariables({kind: 'doc', instance: options.id, version: version.name, locale, folder}),
+    () => ({file: project.configFile, text: project.configText}),
+  );
+  const versionLabel = labelFiller?.fill(version.label) ?? version.label;
+  const label = isNamedByTheme(version, options) ? texts('theme.switchers.next') : versionLabel;
   const made = makeLocalizedVersion({
     version: {...version, label: messages['version.label'] || label},
     locale,
     baseUrl,
+    trailingSlash: project.config.trailingSlash,
     toAddress: addressOf,
     records: records.get(set) ?? [],
     includeDrafts: dev,
@@ -173,6 +186,7 @@ function createLayer(
     options,
     tagsFile: tagsFile.value,
     baseUrl,
+    trailingSlash: project.config.trailingSlash,
     texts,
     headTitle,
   });
@@ -182,6 +196,7 @@ function createLayer(
       ...problems,
       ...made.diagnostics,
       ...(filler?.getProblems() ?? []),
+      ...(labelFiller?.getProblems() ?? []),
       ...tagsFile.diagnostics,
       ...tags.diagnostics,
     ],
@@ -211,6 +226,7 @@ function createBlog(
     options,
     locale,
     baseUrl: project.locales[locale]!.baseUrl,
+    trailingSlash: project.config.trailingSlash,
     toAddress: addressOf,
     records: records.get(set) ?? [],
     authorsFile: authorsFile.value,
@@ -221,6 +237,7 @@ function createBlog(
   });
   const pages = makeBlogPages({
     blog: made.value,
+    trailingSlash: project.config.trailingSlash,
     options,
     texts,
     headTitle,
@@ -249,7 +266,7 @@ function createSinglePages({
     options: config.pages,
     records: records.get(PAGES) ?? [],
     baseUrl: locales[locale]!.baseUrl,
-    siteBase: config.baseUrl,
+    trailingSlash: config.trailingSlash,
     siteTitle: config.title,
     headTitle,
     includeDrafts: dev,

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {brotliDecompressSync} from 'node:zlib';
+import {listNames} from '../../base/files/readIfExists.ts';
 import {readSourceText} from '../../steps/content/readSourceText.ts';
 import {isDefaultText} from '../../steps/markdown/defaultTexts.ts';
 import {findThemeLocale} from '../../steps/site/translations/findThemeLocale.ts';
@@ -8,16 +10,35 @@ import {readMessages, type TranslatedTexts} from '../../steps/site/translations/
 import type {Project} from '../project/project.ts';
 
 /** Reads the ids of all texts of the theme. Each of its translations has them. */
-export function readThemeIds({packageRoot}: Pick<Project, 'packageRoot'>): string[] {
-  return Object.keys(JSON.parse(fs.readFileSync(path.join(packageRoot, 'theme/locales/de.json'), 'utf8')));
+export function readThemeIds(project: Pick<Project, 'packageRoot'>): string[] {
+  return Object.keys(openThemeLocales(project).read('de'));
+}
+
+interface ThemeLocales {
+  readonly names: readonly string[];
+  read(name: string): TranslatedTexts;
+}
+
+/** Opens the translations of the theme: compressed ones of the published package, or those of the source. */
+function openThemeLocales({packageRoot}: Pick<Project, 'packageRoot'>): ThemeLocales {
+  const source = path.join(packageRoot, 'theme/locales');
+  if (fs.existsSync(source))
+    return {
+      names: listNames(source).map((file) => path.basename(file, '.json')),
+      read: (name) => JSON.parse(fs.readFileSync(path.join(source, `${name}.json`), 'utf8')),
+    };
+  const folder = path.join(packageRoot, 'dist/locales');
+  return {
+    names: listNames(folder).map((file) => path.basename(file, '.br')),
+    read: (name) => JSON.parse(brotliDecompressSync(fs.readFileSync(path.join(folder, `${name}.br`))).toString()),
+  };
 }
 
 /** Reads the theme's translations for a locale; empty for English and unsupported languages. */
-export function readThemeTranslations(locale: string, {packageRoot}: Pick<Project, 'packageRoot'>): TranslatedTexts {
-  const folder = path.join(packageRoot, 'theme/locales');
-  const names = fs.readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
+export function readThemeTranslations(locale: string, project: Pick<Project, 'packageRoot'>): TranslatedTexts {
+  const {names, read} = openThemeLocales(project);
   const name = findThemeLocale(locale, names);
-  return name === undefined ? {} : JSON.parse(fs.readFileSync(path.join(folder, `${name}.json`), 'utf8'));
+  return name === undefined ? {} : read(name);
 }
 
 /**

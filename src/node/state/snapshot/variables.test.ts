@@ -5,11 +5,11 @@ import {findSources} from '../project/findSources.ts';
 import {advance} from './advance.ts';
 
 const CONFIG = `export default {
-  title: 'Lines', url: 'https://lines.example.test',
+  title: '{{product.name}} lines', url: 'https://lines.example.test',
   variables: {version: '5.2', product: {name: 'Harbor', maker: 'Quay & Sons'}},
   i18n: {locales: ['en', 'de'], localeConfigs: {de: {variables: {product: {name: 'Hafen'}}}}},
-  docs: {versions: {'1.0': {variables: {version: '1.0.7'}}}},
-  blog: {}, pages: {},
+  docs: {versions: {'1.0': {label: 'Old {{version}}', variables: {version: '1.0.7'}}}},
+  blog: {blogTitle: 'News of {{product.name}}', blogDescription: 'From {{version}}'}, pages: {},
   navbar: {items: [{label: 'Get {{version}}', href: 'https://e.com/{{version}}'}, {type: 'html', value: '<b>{{product.maker}}</b>'}]},
   footer: {copyright: '© {{product.name}} \\\\{{x}}', links: [{label: 'For {{product.name}}', to: '/'}]},
   announcementBar: {content: '<i>{{version}}</i>'},
@@ -87,6 +87,30 @@ test('the layout has the values of its language, escaped in HTML', () => {
     {copyright: '© Hafen {{x}}', links: [{label: 'For Hafen'}]},
   ]);
   expect(english!.announcementBar!.content).toBe('<i>5.2</i>');
+});
+
+test('names of the site, its blogs, and its versions have the values of their language and version', () => {
+  const names = site.snapshot.sites.map(({props, blogs, versions, pages}) => [
+    props.title,
+    props.navbar.title,
+    blogs[0]!.title,
+    blogs[0]!.description,
+    versions.find(({name}) => name === '1.0')!.label,
+    pages.find(({route}) => /^(?:\/de)?\/blog$/.test(route))!.props.headTitle,
+  ]);
+  const label = 'Old 1.0.7';
+  expect(names).toEqual([
+    ['Harbor lines', 'Harbor lines', 'News of Harbor', 'From 5.2', label, 'News of Harbor | Harbor lines'],
+    ['Hafen lines', 'Hafen lines', 'News of Hafen', 'From 5.2', label, 'News of Hafen | Hafen lines'],
+  ]);
+});
+
+test('an unknown variable in a name of the site is reported in the configuration', async () => {
+  const config =
+    "export default {\n  title: 'Lines {{vresion}}',\n  url: 'https://a.example.test', variables: {version: '1'},\n};\n";
+  const {told, close} = await openSnapshot({'site.config.ts': config, 'docs/index.md': '# Home\n'});
+  expect(told).toEqual(['site.config.ts:2 variable-unknown There is no variable `vresion`.']);
+  await close();
 });
 
 test('a change of a variable compiles the pages that use it', async () => {

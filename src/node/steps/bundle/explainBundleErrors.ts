@@ -5,6 +5,7 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../base/diagnostics/findNearest.ts';
 import {findFormerNameHint} from '../../base/diagnostics/formerNamesPlugin.ts';
+import {suggestMakingScript} from '../../base/files/findMakingScript.ts';
 import {getPrivacyHint, REFUSED_IMPORT} from '../../base/files/findPrivacyReason.ts';
 import {isSiteFile} from '../../base/files/isPackageFile.ts';
 import {tryToRead} from '../../base/files/readIfExists.ts';
@@ -79,7 +80,7 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
     return createDiagnostic('unresolved-import', `The import "${specifier}" does not resolve.`, {
       ...locate(location, unresolved, root),
       length: specifier.length,
-      hint: makeImportHint(specifier, names),
+      hint: makeImportHint(specifier, {names, root}),
     });
   }
   if (missingComponent !== undefined) {
@@ -120,7 +121,7 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   if (extension !== undefined) {
     return createDiagnostic('bundle-failed', `A file with the extension \`${extension}\` cannot be imported.`, {
       ...locate(location, extension, root),
-      hint: 'with `?raw` after its name the import gives its text; a file of a static folder is linked by its address',
+      hint: 'write `?raw` after its name to import its text, or link to a file in a static folder by its address',
     });
   }
   return createDiagnostic('bundle-failed', toSentence(text), {
@@ -178,7 +179,7 @@ function reportOverride(file: string, name: string, root: string): Diagnostic {
   return createDiagnostic('unresolved-import', `${file} has no export \`${name}\`.`, {
     file,
     line: index + 1 || 1,
-    hint: `a file that replaces a component of the theme exports it by its name: \`export function ${name}\`${index < 0 ? '' : ' in place of the default export'}`,
+    hint: `export the component by its name${index < 0 ? '' : ' in place of the default export'}: \`export function ${name}\``,
   });
 }
 
@@ -186,12 +187,15 @@ function toSentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-function makeImportHint(specifier: string, names: readonly string[]): string {
+function makeImportHint(specifier: string, {names, root}: Pick<Bundling, 'names' | 'root'>): string {
   const renamed = findFormerNameHint(specifier);
   if (renamed !== undefined) return renamed;
   if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
   if (/^(?:[./]|@site\/)/.test(specifier))
-    return "check path and extension: it is relative to this file, `@site/` is the site's root";
+    return (
+      suggestMakingScript(root, specifier) ??
+      "check path and extension: it is relative to this file, `@site/` is the site's root"
+    );
   if (/^tailwindcss(?:\/|$)/.test(specifier)) return TAILWIND;
   const habit = MODULE_HABITS.find(({pattern}) => pattern.test(specifier));
   const [scope] = /^@[^/]+\//.exec(specifier) ?? [];

@@ -21,7 +21,8 @@ export function findUnsafeNode(node: Element): string | undefined {
   if (UNSAFE_ELEMENT.test(tagName)) return `<${tagName}>`;
   for (const [name, value] of Object.entries(properties)) {
     const text = String(value);
-    if (/^on/i.test(name)) return `${name.toLowerCase()}="${text}"`;
+    // Names of handlers have letters only; drawing programs add attributes such as `only_selected`.
+    if (/^on[a-z]+$/i.test(name)) return `${name.toLowerCase()}="${text}"`;
     // Browsers ignore white space and control characters before and in a scheme.
     if (LINK.test(name) && !ADDRESS.test(text.replace(/[\0-\x20]/g, ''))) return `href="${text}"`;
     if (ANIMATION.test(tagName) && name.toLowerCase() === 'attributename' && /href|^on/i.test(text))

@@ -20,6 +20,7 @@ test('a file without a drawing is its address', () => {
 test.each([
   ['<svg><script>alert(1)</script></svg>', '<script>'],
   ['<svg><g onload="alert(1)"/></svg>', 'onload="alert(1)"'],
+  ['<svg only_selected="a"><g OnFocusIn="alert(1)"/></svg>', 'onfocusin="alert(1)"'],
   ['<svg><a xlink:href="javascript:alert(2)"><path/></a></svg>', 'href="javascript:alert(2)"'],
   ['<svg><a href=" java\tscript:alert(2)"><path/></a></svg>', 'href=" java\tscript:alert(2)"'],
   ['<svg><use href="data:image/svg+xml,x"/></svg>', 'href="data:image/svg+xml,x"'],
@@ -32,6 +33,6 @@ test.each([
 test('a drawing keeps links, gradients, pictures, and movements', () => {
   const drawing =
     '<svg><defs><filter id="f"/></defs><a href="https://e.example/"><image href="data:image/png;base64,AA"/></a>' +
-    '<use href="#f"/><animate attributeName="opacity" values="0;1"/></svg>';
+    '<use href="#f"/><animate attributeName="opacity" values="0;1"/><path effect="spiro" only_selected="false"/></svg>';
   expect(makeSvgModule(drawing, '/a.svg', 'helper')).toContain('createDrawing');
 });

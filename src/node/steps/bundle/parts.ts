@@ -10,6 +10,7 @@ import {
   type VirtualModules,
 } from './common.ts';
 import {bundleServer} from './server/bundleServer.ts';
+import {makeSheet} from './styles/makeSheet.ts';
 
 /** Bundles of a site. Each is made by one run, or prebuilt if the site adds nothing to it. */
 export const BUNDLE_PARTS = ['client', 'scripts', 'live', 'styles', 'server'] as const;
@@ -153,19 +154,6 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
     assets: new Map(),
     inputs: bundles.flatMap(({inputs}) => inputs),
   };
-}
-
-/**
- * The theme's layer in the cascade. The other names are those of Tailwind, which are declared here so that its reset yields to the theme, and its
- * utilities win. Rules without a layer, such as those of the site, win over all.
- */
-const LAYERS = '@layer theme, base, manual, components, utilities;';
-
-/** Makes a style sheet that imports files into the theme's layer, then others without one. */
-function makeSheet(layered: readonly string[], others: readonly string[] = []): string {
-  const list = (files: readonly string[], layer: string): string[] =>
-    files.map((file) => `@import ${JSON.stringify(file)}${layer};`);
-  return [LAYERS, ...list(layered, ' layer(manual)'), ...list(others, '')].join('\n');
 }
 
 function bundleStyles(input: BundleInput): Promise<RawBundle> {

@@ -61,7 +61,7 @@ export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagn
       createDiagnostic('override-unknown', `The theme has no component \`${name}\` to replace.`, {
         file: path.relative(root, file).split(path.sep).join('/'),
         line: 1,
-        hint: `${near ? `did you mean \`${near}\`? ` : ''}Components of your own go to theme/components/`,
+        hint: `${near ? `did you mean \`${near}\`? ` : ''}Move components of your own to components/`,
       }),
     );
   }

@@ -6,6 +6,7 @@ import type {BuildFailure, BuildOptions, Plugin} from 'esbuild';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findFormerNameHint, formerNamesPlugin} from '../../base/diagnostics/formerNamesPlugin.ts';
+import {suggestMakingScript} from '../../base/files/findMakingScript.ts';
 import {findPackageRoot} from '../../base/files/findPackageRoot.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
 import {explainSyntax} from './explainSyntax.ts';
@@ -47,7 +48,7 @@ export async function bundleModule(
       packages: 'external',
       jsx: 'automatic',
       banner: {js: REQUIRE_BANNER},
-      plugins: [formerNamesPlugin, resolveToolImports, defineModulePaths, adaptRequired],
+      plugins: [formerNamesPlugin, resolveToolImports, bundleWorkspaceSources, defineModulePaths, adaptRequired],
     });
     const dependencies = Object.keys(result.metafile.inputs)
       .filter((input) => !/^(?:define|own-default):/.test(input))
@@ -82,6 +83,24 @@ const resolveToolImports: Plugin = {
       const file = createRequire(path.join(findPackageRoot(), 'package.json')).resolve(name);
       // `require` does not accept file URLs.
       return {path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true};
+    });
+  },
+};
+
+/**
+ * Bundles packages of the same repository whose entry is TypeScript, because Node cannot import
+ * them. Other packages stay external.
+ */
+const bundleWorkspaceSources: Plugin = {
+  name: 'workspace-sources',
+  setup(setup) {
+    setup.onResolve({filter: /^(?:@[\w.-]+\/)?[\w.-]+$/}, ({path: name, resolveDir}) => {
+      try {
+        const file = fs.realpathSync(createRequire(path.join(resolveDir, 'x')).resolve(name));
+        return /\.[cm]?tsx?$/.test(file) && !/[\\/]node_modules[\\/]/.test(file) ? {path: file} : undefined;
+      } catch {
+        return undefined;
+      }
     });
   },
 };
@@ -137,8 +156,11 @@ function explainBuildError({text, location}: BuildFailure['errors'][number], fil
   const sitePath = toSitePath(root, absolute);
   const position = {line: location?.line ?? 1, column: (location?.column ?? 0) + 1, length: location?.length ?? 1};
   if (/resolve/.test(text)) {
+    const specifier = /"(.+)"/.exec(text)?.[1] ?? '';
     const hint =
-      findFormerNameHint(/"(.+)"/.exec(text)?.[1] ?? '') ?? 'check the path of the import, and that the file exists';
+      findFormerNameHint(specifier) ??
+      (specifier.startsWith('.') ? suggestMakingScript(root, specifier) : undefined) ??
+      'check the path of the import, and that the file exists';
     return createDiagnostic('config-load', text, {file: sitePath, ...position, hint});
   }
   const source = location ? fs.readFileSync(absolute, 'utf8') : '';

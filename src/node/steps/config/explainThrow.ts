@@ -19,7 +19,7 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
   // Node cannot load this package, and its message differs between versions.
   const pagesImport = locatePattern(PAGES_IMPORT, 'manual-docs', module);
   if (pagesImport) {
-    const hint = "settings are defined with what is imported from 'manual-docs/config'";
+    const hint = "import what settings need from 'manual-docs/config'";
     return createDiagnostic('config-load', 'The module "manual-docs" is for pages and components.', {
       ...pagesImport,
       hint,
@@ -45,7 +45,7 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
   if (hint !== undefined) return createDiagnostic('config-load', `${firstLine}.`, {...(imported ?? position), hint});
   return createDiagnostic('config-load', `${module.file} throws while it is loaded: ${firstLine}`, {
     ...position,
-    hint: 'the file runs in Node when the tool starts: check the values that it reads',
+    hint: 'check the values that the file reads when it runs in Node, at the start of the tool',
   });
 }
 

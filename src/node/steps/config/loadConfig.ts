@@ -88,7 +88,7 @@ function explainMissing(root: string): Diagnostic {
   const docusaurus = DOCUSAURUS_FILES.find((name) => isRegularFile(path.join(root, name)));
   if (docusaurus !== undefined) {
     return createDiagnostic('config-missing', `There is no site.config.ts in ${root}, only a ${docusaurus}.`, {
-      hint: '`npx manual-docs-migrate` says what becomes of its settings, and with `--write` it writes site.config.ts',
+      hint: 'run `npx manual-docs-migrate`, which says what becomes of its settings and, with `--write`, writes site.config.ts',
     });
   }
   return createDiagnostic('config-missing', `There is no site.config.ts in ${root}.`, {

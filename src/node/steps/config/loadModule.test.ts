@@ -184,10 +184,10 @@ test('a plugin of the tool whose package is missing is shown where it is importe
   );
   const error = new Error('The plugin `images` works with the package `sharp`, which is not installed');
   const module = {file: 'site.config.ts', dependencies: [path.join(root, 'site.config.ts')], root};
-  expect(explainThrow(Object.assign(error, {hint: 'npm install --save-dev sharp'}), module)).toMatchObject({
+  expect(explainThrow(Object.assign(error, {hint: 'run `npm install --save-dev sharp`'}), module)).toMatchObject({
     file: 'site.config.ts',
     line: 2,
-    hint: 'npm install --save-dev sharp',
+    hint: 'run `npm install --save-dev sharp`',
   });
 });
 
@@ -201,4 +201,21 @@ test('a site that is a file is told so', async () => {
 test('a module of CommonJS may require the React of the tool', async () => {
   write('sidebars.js', "const {Component} = require('react');\nmodule.exports = {kind: typeof Component};\n");
   expect((await load('sidebars.js')).value).toMatchObject({exported: {kind: 'function'}});
+});
+
+test('a package of the repository may be TypeScript, another is imported by Node', async () => {
+  write('packages/words/package.json', '{"name": "words", "type": "module", "main": "src/index.ts"}');
+  write(
+    'packages/words/src/index.ts',
+    "import {end} from './end.ts';\nexport const word: string = 'own'.concat(end);\n",
+  );
+  write('packages/words/src/end.ts', "export const end = '!' as const;\n");
+  write('node_modules/plain/package.json', '{"name": "plain", "type": "module", "main": "index.js"}');
+  write('node_modules/plain/index.js', 'export const url = import.meta.url;\n');
+  fs.symlinkSync(path.join(root, 'packages/words'), path.join(root, 'node_modules/words'));
+  write('a.ts', "import {url} from 'plain';\nimport {word} from 'words';\nexport default [word, url];\n");
+  const {value, diagnostics} = await load('a.ts');
+  expect(diagnostics).toEqual([]);
+  expect(value!.exported).toEqual(['own!', expect.stringContaining('/node_modules/plain/index.js')]);
+  expect(value!.dependencies).toContain(path.join(root, 'packages/words/src/end.ts'));
 });

@@ -134,7 +134,7 @@ async function compileModule(
     const {code: errorCode, message} = error as NodeJS.ErrnoException;
     const hint =
       errorCode === 'ENOSPC'
-        ? 'the disk is full: make room, and try again'
+        ? 'make room on the disk, which is full, and try again'
         : fs.existsSync(options.cacheDir)
           ? 'check its permissions, or remove it: it holds nothing but caches'
           : 'give this user write permission for the folder of the site';

@@ -60,7 +60,7 @@ export function explainValue(
             hint: 'write the value without quotes',
             replacements: [{text: value, certain: true}],
           }
-        : {hint: `for example \`${key}: ${getExample(key, issue)}\``}),
+        : {hint: `write, for example, \`${key}: ${getExample(key, issue)}\``}),
     },
   );
 }
@@ -184,7 +184,7 @@ function reportUnclosed(source: string, file: string, knownKeys: readonly string
       column: 1,
       length: 3,
       hint: marks
-        ? `a formatter made \`${key}\` a heading: take out \`${marks.trim()}\`, and put a line \`---\` after the last key`
+        ? `take out \`${marks.trim()}\`, and put a line \`---\` after the last key: a formatter made \`${key}\` a heading`
         : 'put a line `---` after its last key',
     }),
   ];

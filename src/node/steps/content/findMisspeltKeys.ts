@@ -50,7 +50,7 @@ export function findMisspeltKeys(
       file,
       line: lines.last_update ?? 1,
       subject: key,
-      hint: '`last_update` has `date` and `author`',
+      hint: 'write `date` or `author`',
     }),
   );
   const problems = Object.keys(data).flatMap((key) => {

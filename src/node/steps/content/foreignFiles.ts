@@ -41,7 +41,7 @@ export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<s
   // Other themes name components by folder; here, the file name counts.
   for (const file of themeFiles) {
     if (/(?:^|\/)[A-Z]\w*\/index\.[jt]sx?$/.test(file) && !file.startsWith('components/'))
-      adviceByPath.set(`theme/${file}`, 'a file is named like the component that it replaces: `theme/Footer.tsx`');
+      adviceByPath.set(`theme/${file}`, 'name the file like the component that it replaces: `theme/Footer.tsx`');
   }
   return adviceByPath;
 }
@@ -68,7 +68,7 @@ export function reportForeignFiles(adviceByPath: ReadonlyMap<string, string>, co
     return `${files.join(', ')}: ${text}`;
   });
   const names = [...adviceByPath.keys()].map((file) => `\`${file}\``).join(', ');
-  return [createDiagnostic('unread-files', `Not read: ${names}.`, {file: configFile, hint: advice.join('\n')})];
+  return [createDiagnostic('unread-files', `Nothing reads ${names}.`, {file: configFile, hint: advice.join('\n')})];
 }
 
 function listEntries(folder: string): fs.Dirent[] {

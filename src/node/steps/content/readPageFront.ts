@@ -83,7 +83,7 @@ function readPageVariables(
   const problem = findVariableProblem(texts);
   if (!problem) return {pageVariables: flattenVariables(texts as VariableTree), problems: []};
   const message = `\`${['variables', ...problem.path].join('.')}\` is wrong: expected ${problem.expected}.`;
-  const hint = problem.hint ?? "for example `variables: {product: {name: Harbor}, version: '5.2'}`";
+  const hint = problem.hint ?? "write, for example, `variables: {product: {name: Harbor}, version: '5.2'}`";
   const place = {file, line: lines.variables ?? 1, column: 1, hint};
   return {pageVariables: {}, problems: [createDiagnostic('front-matter-invalid', message, place)]};
 }

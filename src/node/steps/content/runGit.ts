@@ -1,5 +1,11 @@
 import {spawn} from 'node:child_process';
 
+/**
+ * Options that keep git from running programs named by the configuration of a repository, because a
+ * folder may have been copied with its `.git`.
+ */
+export const QUIET_GIT = ['-c', 'core.fsmonitor=false', '-c', 'log.showSignature=false'] as const;
+
 interface GitOptions {
   readonly cwd: string;
   /** Receives output in pieces; false stops the command without a failure. */
@@ -9,7 +15,7 @@ interface GitOptions {
 /** Runs git. Returns why it failed, or `undefined`. */
 export function runGit(args: readonly string[], {cwd, onText}: GitOptions): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = spawn('git', args, {
+    const child = spawn('git', [...QUIET_GIT, ...args], {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       // Locks could block the git of an editor, and messages have to be in one language.

@@ -117,7 +117,7 @@ describe('targets', () => {
     };
     expect(only([page('a.md', [image])])).toBe(
       'missing-image: The image `./plan.png` does not exist: there is no `docs/plan.png`.\n' +
-        'the path is relative to the file that shows the image, or `/…` below a static folder',
+        'write the path from the file that shows the image, or `/…` for a file in a static folder',
     );
     const file: Link = {href: '/plan.pdf', target: broken('/plan.pdf', {what: 'file', nearest: '/plans.pdf'})};
     expect(only([page('a.md', [file])])).toBe(

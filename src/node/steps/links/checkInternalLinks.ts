@@ -48,7 +48,7 @@ interface LinkCheckInput extends SiteLinks {
 /**
  * Checks all links, images, file references, and anchors inside the site. Reads no files, because
  * targets are resolved already. Codes: `broken-link`, `broken-anchor`, `missing-image`,
- * `missing-asset`, `plain-reference`.
+ * `missing-asset`, `plain-reference`, `link-case`.
  *
  * @param input pages with their resolved links, links of the layout, and anchors by page
  * @returns problems, sorted by position
@@ -84,7 +84,9 @@ function findPageFaults(
 }
 
 function mayBeWrong(target: LinkTarget): boolean {
-  return target.type === 'broken' || (target.type === 'page' && target.anchor !== '');
+  return (
+    target.type === 'broken' || (target.type === 'page' && (target.anchor !== '' || target.respelled !== undefined))
+  );
 }
 
 function findLayoutFaults(link: LayoutLink, index: AnchorIndex): PlacedFault[] {

@@ -30,7 +30,7 @@ function told(
 const outside = (path: string): string =>
   `correct the link, or write \`pathname://${path}\` if something outside this site serves it`;
 const CREATE = 'correct the link, or create the page';
-const LOOKED = 'the path is relative to the file that';
+const LOOKED = 'write the path from the file';
 
 test.each<[href: string, target: LinkTarget, expected: string]>([
   ['/x', broken(), `broken-link\nThe link \`/x\` leads nowhere.\n${outside('/x')}`],
@@ -51,17 +51,17 @@ test.each<[href: string, target: LinkTarget, expected: string]>([
   [
     'javascript:x',
     broken({what: 'script'}),
-    'broken-link\nA link may not hold script or data.\nlink to a page or a file',
+    'broken-link\nA link contains a script or data.\nlink to a page or a file',
   ],
   [
     'x.pdf',
     broken({what: 'file', wanted: '/x.pdf', file: 'docs/x.pdf'}),
-    `missing-asset\nThe link \`x.pdf\` names a file that does not exist: there is no \`docs/x.pdf\`.\n${LOOKED} links it, or \`/…\` below a static folder`,
+    `missing-asset\nThe link \`x.pdf\` names a file that does not exist: there is no \`docs/x.pdf\`.\n${LOOKED} with the link, or \`/…\` for a file in a static folder`,
   ],
   [
     '/x.png',
     broken({what: 'image', wanted: '/sub/x.png'}),
-    `missing-image\nThe image \`/x.png\` does not exist.\n${LOOKED} shows the image, or \`/…\` below a static folder`,
+    `missing-image\nThe image \`/x.png\` does not exist.\n${LOOKED} that shows the image, or \`/…\` for a file in a static folder`,
   ],
   [
     'a\\b\\c.md',
@@ -161,7 +161,7 @@ test('an element of HTML is a plain reference, and a part of the layout is named
 test.each([
   ['img/logo.svg', 'put the file into a static folder: `static/img/logo.svg`'],
   ['/img/logo.svg', 'put the file into a static folder: `static/img/logo.svg`'],
-  ['./logo.svg', `${LOOKED} shows the image, or \`/…\` below a static folder`],
+  ['./logo.svg', `${LOOKED} that shows the image, or \`/…\` for a file in a static folder`],
 ])('the image %s of a setting belongs into a static folder', (href, hint) => {
   const target = broken({what: 'image', wanted: `/sub/${href}`});
   expect(told(href, target, {origin: 'navbar', file: undefined})?.split('\n')[2]).toBe(hint);

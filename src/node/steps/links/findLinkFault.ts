@@ -50,9 +50,22 @@ export function findLinkFault(link: CheckedLink, index: AnchorIndex): LinkFault 
     target.type === 'broken'
       ? describeBroken(link, target)
       : target.type === 'page'
-        ? findAnchorFault(link, target.route, index)
+        ? (findAnchorFault(link, target.route, index) ?? describeOtherCase(link, target))
         : undefined;
   return fault && (link.plain || isAbsoluteUrl(link.href)) ? {...fault, code: 'plain-reference'} : fault;
+}
+
+function describeOtherCase(link: CheckedLink, {respelled}: Extract<LinkTarget, {type: 'page'}>): LinkFault | undefined {
+  if (respelled === undefined) return undefined;
+  return {
+    code: 'link-case',
+    message: `${describeLink('link', link)} differs from the address of its page in letter case.`,
+    remedy: () => ({
+      hint: `write \`${respelled}\`: most hosts do not find the page otherwise`,
+      replacements: [{text: respelled, certain: true}],
+    }),
+    missing: respelled,
+  };
 }
 
 export function getBrokenCode(
@@ -81,20 +94,20 @@ function describeBroken(link: CheckedLink, target: Broken): LinkFault {
         'write a percent sign as `%25`, or encode the character that is meant',
       );
     case 'script':
-      return fault('broken-link', 'A link may not hold script or data.', 'link to a page or a file');
+      return fault('broken-link', 'A link contains a script or data.', 'link to a page or a file');
     case 'image':
       return fault(
         getBrokenCode(target, {origin: link.origin}),
         `${describeLink('image', link)} does not exist${detail}.`,
         link.origin === undefined || href.startsWith('.')
-          ? 'the path is relative to the file that shows the image, or `/…` below a static folder'
+          ? 'write the path from the file that shows the image, or `/…` for a file in a static folder'
           : `put the file into a static folder: \`static/${href.replace(/^\//, '')}\``,
       );
     case 'file':
       return fault(
         'missing-asset',
         `${describeLink('link', link)} names a file that does not exist${detail}.`,
-        'the path is relative to the file that links it, or `/…` below a static folder',
+        'write the path from the file with the link, or `/…` for a file in a static folder',
       );
     case 'page':
       return fault(

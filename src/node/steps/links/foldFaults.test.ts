@@ -32,7 +32,7 @@ test('from five files on, one record stands for all', () => {
       occurrences: 5,
       hint:
         'did you mean `/found`?\n' +
-        'many pages break in the same way: the link probably comes from a shared component or the layout\n' +
+        'look for the link in a shared component or the layout: many pages break in the same way\n' +
         'also at p1.md:1:1, p2.md:1:1, p3.md:1:1, p4.md:1:1',
     },
   ]);
@@ -128,7 +128,7 @@ test('without a hint, a record has none', () => {
       faults(5).map((one) => ({...one, ...bare})),
       9,
     )[0]?.hint,
-  ).toMatch(/^many pages/);
+  ).toMatch(/^look for the link/);
 });
 
 test('of pages with addresses of one length, the first by name speaks', () => {

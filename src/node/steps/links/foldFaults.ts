@@ -80,7 +80,7 @@ function foldEverywhere(faults: readonly FoldedFault[]): Diagnostic {
     occurrences: faults.reduce((sum, {pages}) => sum + pages.size, 0),
     hint: [
       ...(hint ? [hint] : []),
-      'many pages break in the same way: the link probably comes from a shared component or the layout',
+      'look for the link in a shared component or the layout: many pages break in the same way',
       listPositions(others, MAX_LISTED),
     ].join('\n'),
   };

@@ -7,6 +7,7 @@ import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlic
 import {stripMarkers} from '../../base/linkMarkers.ts';
 import {appendFields, appendFieldTexts} from './additions/appendFields.ts';
 import type {ExtractedContent} from './extractContent.ts';
+import {hasOwnCode, lowerStaticJsx, needsModule} from './jsx/staticJsx.ts';
 import {needsRenderedCopy, prepareMarkdownCopy, textSignature} from './markdownCopy.ts';
 import {explainMdxFailure} from './mdxMistakes/explainMdxFailure.ts';
 import {reportStructure} from './mistakes/structure.ts';
@@ -22,7 +23,6 @@ import {findTitle} from './plugins/findTitle.ts';
 import {foreignText} from './plugins/foreignText.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
-import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
 import {collectSamples} from './samples/collectSamples.ts';
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';

@@ -37,8 +37,8 @@ describe('old ids of a heading', () => {
       '# Page\n\n## Set up {#set-up install}\n\n## Install\n\n## Go {#go set-up}\n',
     );
     expect(told(diagnostics)).toEqual([
-      expect.stringContaining('duplicate-anchor The id `install` is that of another heading, too.'),
-      expect.stringContaining('duplicate-anchor The id `set-up` is that of another heading, too.'),
+      expect.stringContaining('duplicate-anchor Another heading has the id `install`, too.'),
+      expect.stringContaining('duplicate-anchor Another heading has the id `set-up`, too.'),
     ]);
   });
 

@@ -340,8 +340,8 @@ describe('attributes of containers', () => {
     ]);
     expect(diagnostics.map(({hint}) => hint)).toEqual([
       'write `:::note[A b]`',
-      'it reads `{.class}`, `{#id}`',
-      'it reads `{.class}`, `{#id}`, `{open}`',
+      'remove it, or write one of `{.class}`, `{#id}`',
+      'remove it, or write one of `{.class}`, `{#id}`, `{open}`',
     ]);
   });
 });

@@ -91,7 +91,7 @@ export async function loadCodeLanguages(tree: MdastRoot, context: CompileContext
     context.diagnostics.push(
       createDiagnostic(
         'unknown-language',
-        `No grammar for the language \`${language}\`; the block is shown without colours.`,
+        `There is no grammar for the language \`${language}\`; the block is shown without colors.`,
         {
           ...languages.get(language),
           length: language.length + 3,

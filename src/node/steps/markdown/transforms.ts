@@ -9,7 +9,7 @@ import {markFileNotes} from './additions/markFileNotes.ts';
 import {addVersionBadges, selectVersions} from './additions/versionBadges.ts';
 import {getDefaultText} from './defaultTexts.ts';
 import {type ExtractedContent, extractContent, isOldId} from './extractContent.ts';
-import {reportRedirects} from './mistakes/reportRedirects.ts';
+import {lowerHeading} from './jsx/staticJsx.ts';
 import {reportUnreadSyntax} from './mistakes/unreadSyntax.ts';
 import {transformCodeBlocks} from './plugins/codeTabs.ts';
 import {transformDirectives} from './plugins/directives.ts';
@@ -19,7 +19,6 @@ import {keepWordsWhole} from './plugins/keepWordsWhole.ts';
 import {noteLinkSources} from './plugins/noteLinkSources.ts';
 import {collectReferences, insertLinkWords, type References} from './plugins/references.ts';
 import {avoidReservedIds, reportReservedId} from './plugins/reservedIds.ts';
-import {lowerHeading} from './plugins/staticJsx.ts';
 import {addSettingIds, convertSettingsTable, type SettingsList, wrapTable} from './plugins/tables.ts';
 import {getElementText, loadCodeLanguages} from './toHast.ts';
 import type {CompileContext, CompileOptions} from './types.ts';
@@ -85,9 +84,9 @@ function reportSharedIds(headings: readonly PlacedHeading[], context: CompileCon
     if (first === undefined) seen.set(id, heading);
     else if (id) {
       context.diagnostics.push(
-        createDiagnostic('duplicate-anchor', `The id \`${id}\` is that of another heading, too.`, {
+        createDiagnostic('duplicate-anchor', `Another heading has the id \`${id}\`, too.`, {
           ...{file: context.source.file, line: heading.position?.start.line, column: heading.position?.start.column},
-          hint: `links to it reach the first, \`${getElementText(first)}\`: give this one an id of its own, \`{#another-id}\``,
+          hint: `give this heading another id, \`{#another-id}\`: links reach the first one, \`${getElementText(first)}\``,
         }),
       );
     }
@@ -141,10 +140,7 @@ function collectHeadings(tree: HastRoot, context: CompileContext) {
   const endsExcerpt = createTruncationTest(context);
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
     addMissingFields(node);
-    if (node.type === 'element') {
-      reportRedirects(node, context);
-      reportReservedId(node, context);
-    }
+    if (node.type === 'element') reportReservedId(node, context);
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
     if (node.type === 'element' && node.tagName === 'code' && parent.tagName !== 'pre') keepWordsWhole(node);
     // The new children of the label are visited, too.

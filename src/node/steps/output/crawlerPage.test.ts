@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {LocaleConfig} from '../../../shared/types.ts';
-import {isPublic, makeLanguageLinks, toAbsoluteUrl, toCrawlerUrl} from './crawlerPage.ts';
+import {isPublic, makeLanguageLinks, toAbsoluteUrl} from './crawlerPage.ts';
 
 const locale = (name: string, url: string, baseUrl: string): LocaleConfig => ({
   label: name,
@@ -15,7 +15,6 @@ const locale = (name: string, url: string, baseUrl: string): LocaleConfig => ({
 const site = {
   url: 'https://example.com',
   defaultLocale: 'en',
-  home: 'https://example.com/',
   locales: {en: locale('en-GB', 'https://example.com', '/'), de: locale('de', 'https://example.de', '/')},
 };
 const page = (locales?: Record<string, string>) =>
@@ -28,13 +27,6 @@ const page = (locales?: Record<string, string>) =>
 test('URLs are encoded once and stay when they are absolute', () => {
   expect(toAbsoluteUrl('/größe', 'https://example.com')).toBe('https://example.com/gr%C3%B6%C3%9Fe');
   expect(toAbsoluteUrl('https://example.de/x', 'https://example.com')).toBe('https://example.de/x');
-});
-
-test('the home page below a base is the index of a folder', () => {
-  const home = 'https://example.com/docs/';
-  expect(toCrawlerUrl('/docs', 'https://example.com', {home})).toBe('https://example.com/docs/');
-  expect(toCrawlerUrl('/docs/de', 'https://example.com', {home})).toBe('https://example.com/docs/de');
-  expect(toCrawlerUrl('/', 'https://example.com', site)).toBe('https://example.com/');
 });
 
 test('every language, and the default one as x-default', () => {
@@ -51,9 +43,9 @@ test('a page in one language has no alternates', () => {
 });
 
 test('a language that only shows the page untranslated does not count', () => {
-  const isTranslated = (name: string, path: string): boolean => name !== 'de' || path !== '/de/x';
-  expect(makeLanguageLinks(page({en: '/x', de: '/de/x'}), {...site, isTranslated})).toEqual([]);
-  expect(makeLanguageLinks(page({en: '/x', de: '/de/y'}), {...site, isTranslated})).toHaveLength(3);
+  const isPublic = (name: string, path: string): boolean => name !== 'de' || path !== '/de/x';
+  expect(makeLanguageLinks(page({en: '/x', de: '/de/x'}), {...site, isPublic})).toEqual([]);
+  expect(makeLanguageLinks(page({en: '/x', de: '/de/y'}), {...site, isPublic})).toHaveLength(3);
 });
 
 test('public is what is neither hidden nor a copy', () => {

@@ -20,13 +20,11 @@ export interface CrawlerSite {
   readonly url: string;
   readonly locales: Readonly<Record<string, LocaleConfig>>;
   readonly defaultLocale: string;
-  /** Absolute URL of the folder of all languages, with trailing slash. */
-  readonly home: string;
   /**
-   * Returns false for a page that shows another language for lack of a translation. Absent if all
-   * are translated.
+   * Returns whether search engines should index a page of a language: false for one that shows
+   * another language for lack of a translation. Absent if all should be indexed.
    */
-  readonly isTranslated?: (locale: string, path: string) => boolean;
+  readonly isPublic?: (locale: string, path: string) => boolean;
 }
 
 /** Alternate of a page in one language, for `hreflang`. */
@@ -47,18 +45,6 @@ export function toAbsoluteUrl(path: string, origin: string): string {
 }
 
 /**
- * Makes the absolute URL for search engines. The home page ends in a slash, because hosts redirect
- * its address without one.
- * @param path final path, decoded
- * @param origin without trailing slash
- * @param site absolute URL of the home page
- */
-export function toCrawlerUrl(path: string, origin: string, {home}: Pick<CrawlerSite, 'home'>): string {
-  const url = toAbsoluteUrl(path, origin);
-  return `${url}/` === home ? home : url;
-}
-
-/**
  * Returns whether search engines should index a page: it is not hidden, and not a copy of another
  * page.
  */
@@ -68,15 +54,17 @@ export function isPublic({noIndex, canonical}: CrawlerPage): boolean {
 
 /**
  * Makes the alternates of a page in all languages that have it, with `x-default`.
- * @param site languages of the site, and which pages are translated
- * @returns an empty array for a page in one language
+ * @param site languages of the site, and which pages are public
+ * @returns an empty array for a page in one language, and for one that search engines should not index
  */
-export function makeLanguageLinks({props}: CrawlerPage, site: CrawlerSite): LanguageLink[] {
-  const {locales, defaultLocale, isTranslated = () => true} = site;
+export function makeLanguageLinks(page: CrawlerPage, site: CrawlerSite): LanguageLink[] {
+  if (!isPublic(page)) return [];
+  const {props} = page;
+  const {locales, defaultLocale, isPublic: isAlternatePublic = () => true} = site;
   const links = Object.entries(props.alternates?.locales ?? {}).flatMap(([locale, path]) => {
     const config = locales[locale];
-    return config && isTranslated(locale, path)
-      ? [{locale, lang: config.htmlLang, href: toCrawlerUrl(path, config.url, site)}]
+    return config && isAlternatePublic(locale, path)
+      ? [{locale, lang: config.htmlLang, href: toAbsoluteUrl(path, config.url)}]
       : [];
   });
   if (links.length < 2) return [];

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {makeBreadcrumbList} from './makeBreadcrumbList.ts';
 
-const page = {route: '/automation/größe', origin: 'https://example.com', home: 'https://example.com/'};
+const page = {route: '/automation/größe', origin: 'https://example.com'};
 
 test('every step has an address, sections without a page are left out', () => {
   const crumbs = [{label: 'Automation', href: '/automation'}, {label: 'Group'}, {label: 'Größe'}];

@@ -1,6 +1,6 @@
-import {type CrawlerSite, toCrawlerUrl} from './crawlerPage.ts';
+import {toAbsoluteUrl} from './crawlerPage.ts';
 
-interface BreadcrumbsInput extends Pick<CrawlerSite, 'home'> {
+interface BreadcrumbsInput {
   /** Breadcrumbs from the outermost section to the page itself. */
   readonly crumbs: readonly {readonly label: string; readonly href?: string}[];
   /** Final path of the page. */
@@ -13,7 +13,7 @@ interface BreadcrumbsInput extends Pick<CrawlerSite, 'home'> {
  * Makes the JSON-LD breadcrumbs of a page (schema.org). Only the last step may lack an address, so
  * sections without a page are omitted. Returns undefined for a page without ancestors.
  */
-export function makeBreadcrumbList({crumbs, route, origin, home}: BreadcrumbsInput): object | undefined {
+export function makeBreadcrumbList({crumbs, route, origin}: BreadcrumbsInput): object | undefined {
   const steps = crumbs.filter(({href}, i) => href !== undefined || i === crumbs.length - 1);
   if (steps.length < 2) return undefined;
   return {
@@ -23,7 +23,7 @@ export function makeBreadcrumbList({crumbs, route, origin, home}: BreadcrumbsInp
       '@type': 'ListItem',
       position: i + 1,
       name: label,
-      item: toCrawlerUrl(href ?? route, origin, {home}),
+      item: toAbsoluteUrl(href ?? route, origin),
     })),
   };
 }

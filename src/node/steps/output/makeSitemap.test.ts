@@ -64,7 +64,7 @@ test('hidden pages and copies are left out', () => {
     {route: '/hidden', props, noIndex: true},
     {route: '/1.0/a', props, noIndex: false, canonical: 'https://example.com/a'},
   ];
-  const site = {url: 'https://example.com', locales: {}, defaultLocale: 'en', home: 'https://example.com/'};
+  const site = {url: 'https://example.com', locales: {}, defaultLocale: 'en'};
   expect(makeSitemapEntries(pages, site)).toEqual([
     {url: 'https://example.com/a%20b', lastModified: '2026-01-31', languages: []},
   ]);

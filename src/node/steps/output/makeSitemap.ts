@@ -4,7 +4,7 @@ import {
   isPublic,
   type LanguageLink,
   makeLanguageLinks,
-  toCrawlerUrl,
+  toAbsoluteUrl,
 } from './crawlerPage.ts';
 import {escapeXml} from './escapeXml.ts';
 
@@ -26,7 +26,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** Makes the sitemap entries of one language's public pages, see {@link isPublic}. */
 export function makeSitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite): SitemapEntry[] {
   return pages.filter(isPublic).map((page) => ({
-    url: toCrawlerUrl(page.route, site.url, site),
+    url: toAbsoluteUrl(page.route, site.url),
     lastModified: page.lastModified,
     languages: makeLanguageLinks(page, site),
   }));

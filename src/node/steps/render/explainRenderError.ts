@@ -52,7 +52,7 @@ export function explainRenderError(error: unknown, {route, root, file, sourceTex
   const hint =
     react?.hint ??
     makeHint({browserOnly, missingComponent, undefinedName: isOwn ? undefinedName : undefined}) ??
-    'pages are rendered in Node at build time: check the values that the code uses';
+    'check the values that the code uses when the build renders the page in Node';
   const {navbarItem} = (error ?? {}) as {readonly navbarItem?: unknown};
   const item = navbarItem === undefined ? '' : ` It was given the navbar item ${JSON.stringify(navbarItem)}.`;
   return createDiagnostic('render-failed', `${subject}: ${sentence}${item}`, {

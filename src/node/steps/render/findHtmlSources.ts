@@ -13,7 +13,8 @@ interface HtmlSources {
 
 /** Attributes of a tag. Quoted values may contain `>`. */
 const ATTRIBUTES = `[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*`;
-const LOADING = 'iframe|frame|embed|object|img|image|use|feImage|input|video|audio|source|track|script|style|link|form';
+const LOADING =
+  'iframe|frame|embed|object|img|image|use|feImage|input|video|audio|source|track|script|style|link|form|meta';
 const ELEMENTS = new RegExp(`<(${LOADING})(?=[\\s/>])(${ATTRIBUTES})>`, 'gi');
 /** Matches an element inside an attribute value, where it is text. */
 const IN_VALUE = new RegExp(`="[^"]*<(?:${LOADING})[\\s/>]`, 'i');
@@ -26,7 +27,7 @@ const STYLE_ATTRIBUTE = /\sstyle\s*=/i;
 const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^"'\s]+)/g;
 
 type Add = (directive: PolicyDirective, url: string | undefined) => void;
-type Attributes = ReadonlyMap<string, string>;
+export type Attributes = ReadonlyMap<string, string>;
 
 /**
  * Finds the sources of a piece of HTML, for its Content-Security-Policy. It uses regular
@@ -39,7 +40,9 @@ export function findHtmlSources(html: string): HtmlSources {
   let hasScript = false;
   // Style attributes only load images.
   const addImage: Add = (_, url) => add('imgSrc', url);
-  for (const match of IN_VALUE.test(html) || STYLE_ATTRIBUTE.test(html) ? scanTags(html) : html.matchAll(ELEMENTS)) {
+  for (const match of IN_VALUE.test(html) || STYLE_ATTRIBUTE.test(html)
+    ? scanElements(html)
+    : html.matchAll(ELEMENTS)) {
     const name = match[1]!.toLowerCase();
     const attributes = parseAttributes(match[2]!);
     addCss(attributes.get('style') ?? '', addImage);
@@ -60,8 +63,11 @@ export function findHtmlSources(html: string): HtmlSources {
   return {sources: sources(), hasScript, events: findEvents(html)};
 }
 
-/** Scans tags in order, so that attribute values and scripts yield none. */
-function* scanTags(html: string): Generator<RegExpExecArray> {
+/**
+ * Scans tags in order, so that attribute values and scripts yield none.
+ * @returns matches of name and attributes, see {@link parseAttributes}
+ */
+export function* scanElements(html: string): Generator<RegExpExecArray> {
   const tags = new RegExp(TAGS);
   for (let match = tags.exec(html); match; match = tags.exec(html)) {
     const name = match[1]?.toLowerCase();
@@ -145,6 +151,10 @@ function addElement(name: string, attributes: Attributes, add: Add): void {
     case 'form':
       add('formAction', get('action'));
       break;
+    case 'meta':
+      // Names the servers to which scripts of the page send requests.
+      if (get('name') === 'connect-src') for (const url of get('content')?.split(/\s+/) ?? []) add('connectSrc', url);
+      break;
     case 'link':
       addLink(get('rel')?.toLowerCase().split(/\s+/) ?? [], attributes, add);
   }
@@ -220,7 +230,8 @@ function toSource(url: string, directive: PolicyDirective): string | undefined {
   return isFrame && address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address) ? "'self'" : undefined;
 }
 
-function parseAttributes(text: string): Attributes {
+/** Parses the attributes of a tag: values by lower-case name, with entities decoded. */
+export function parseAttributes(text: string): Attributes {
   const attributes = new Map<string, string>();
   for (const [, name, double, single, bare] of text.matchAll(
     /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g,

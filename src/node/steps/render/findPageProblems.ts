@@ -1,5 +1,6 @@
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {findRedirects} from './findRedirects.ts';
 
 /** A context that does not reach a component that reads it, with the names that are known. */
 interface LostContext {
@@ -28,20 +29,51 @@ interface Source {
   readonly readSource?: () => string;
 }
 
+interface Rendered {
+  /** HTML of the page's body. */
+  readonly root: string;
+  /** HTML that its components add to the head. */
+  readonly head: string;
+  readonly events: readonly string[];
+  readonly islands: readonly PageIsland[];
+}
+
 /** Finds the problems of a rendered page. */
-export function findPageProblems(
-  {root, events, islands}: {root: string; events: readonly string[]; islands: readonly PageIsland[]},
-  source: Source,
-): Diagnostic[] {
-  return [...reportEvents(events, source), ...reportSecondMain(root, source), ...reportIslands(islands, source)];
+export function findPageProblems({root, head, events, islands}: Rendered, source: Source): Diagnostic[] {
+  return [
+    ...reportRedirects(root + head, source),
+    ...reportEvents(events, source),
+    ...reportSecondMain(root, source),
+    ...reportIslands(islands, source),
+  ];
+}
+
+/** Reports elements that lead readers to another address. Like a host of another site, no policy stops a refresh. */
+function reportRedirects(html: string, source: Source): Diagnostic[] {
+  return findRedirects(html).map(({tagName, address}) => {
+    const {route} = source.props;
+    return tagName === 'base'
+      ? createDiagnostic('policy-widened', `The page ${route} leads its relative links to \`${address}\`.`, {
+          ...locate(/<base[\s/>]/i, source),
+          hint: 'take the element out: relative links begin at the page',
+        })
+      : createDiagnostic('policy-widened', `The page ${route} sends its readers to \`${address}\`.`, {
+          ...locate(/http-?equiv\W+refresh/i, source),
+          hint: 'take the element out, write a link, or name a page that has moved in `redirects` of site.config.ts',
+        });
+  });
 }
 
 function reportEvents(events: readonly string[], source: Source): Diagnostic[] {
   return events.map((name) =>
-    createDiagnostic('policy-violation', `The policy of ${source.props.route} keeps \`${name}\` from running.`, {
-      ...locate(new RegExp(`<.*\\s${name}\\s*=`, 'i'), source),
-      hint: 'attributes such as `onclick` do not run: use a component, which handles events in its code',
-    }),
+    createDiagnostic(
+      'policy-violation',
+      `The security policy of ${source.props.route} keeps \`${name}\` from running.`,
+      {
+        ...locate(new RegExp(`<.*\\s${name}\\s*=`, 'i'), source),
+        hint: 'use a component, which handles events in its code: attributes such as `onclick` do not run',
+      },
+    ),
   );
 }
 
@@ -56,7 +88,7 @@ function reportSecondMain(root: string, source: Source): Diagnostic[] {
   return [
     createDiagnostic('second-main', `The page ${source.props.route} has ${tags.length} elements \`<main>\`.`, {
       ...locate(/<main[\s>]/, source),
-      hint: 'the layout puts each page into `<main>`: write `<div>` in the page, or in the part of the theme that it shows',
+      hint: 'write `<div>` in the page or in its component, because the layout puts each page into `<main>`',
     }),
   ];
 }
@@ -75,20 +107,20 @@ function reportIslands(islands: readonly PageIsland[], source: Source): Diagnost
       const reads = `${reader && reader !== name ? `\`${reader}\` in \`${label}\`` : `\`${label}\``} reads`;
       const what = context ? `the context \`${context}\`` : 'a context';
       const origin = provider ? ` of \`${provider}\`` : '';
-      return createDiagnostic('island-context', `${reads} ${what}${origin}, which does not reach it.`, {
+      return createDiagnostic('island-context', `${reads} ${what}${origin}, which it does not receive in browsers.`, {
         ...describePlace(
           new RegExp(`<${name}\\b`),
-          "let browsers hydrate both together: begin the module of the component that provides the context with 'use client'",
+          "begin the module of the component that provides it with 'use client', so that browsers hydrate both together",
         ),
       });
     });
     if (!unpackable) return contexts;
     const {path, what} = unpackable;
-    const message = `\`${path}\` of \`${label}\` is ${what}, and browsers hydrate this component alone.`;
+    const message = `\`${path}\` of \`${label}\` is ${what}, and browsers hydrate only this component.`;
     const props = createDiagnostic('island-props', message, {
       ...describePlace(
         new RegExp(`\\b${path.replace(/\W.*$/, '')}\\s*=`),
-        "hand over plain values, or let browsers hydrate the component around it: begin its module with 'use client'",
+        "pass plain values, or begin the module of the component around it with 'use client'",
       ),
     });
     return [...contexts, props];

@@ -33,11 +33,11 @@ const REACT_ERRORS: Readonly<Record<number, {readonly message: string; readonly 
   },
   426: {
     message: 'a component waits for something that is loaded later',
-    hint: 'pages are rendered in one synchronous pass: import the component directly, or load the data in an effect',
+    hint: 'import the component directly, or load the data in an effect: pages are rendered in one synchronous pass',
   },
   482: {
     message: 'a component is an async function',
-    hint: 'pages are rendered in one synchronous pass: load the data in an effect, or import it',
+    hint: 'load the data in an effect, or import it: pages are rendered in one synchronous pass',
   },
 };
 

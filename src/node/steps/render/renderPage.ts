@@ -110,6 +110,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   const pageCss = [...new Set([bundle.kindCss[props.kind] ?? [], partsCss, bundle.pageCss[props.route] ?? []].flat())];
   const page = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
   const headMarkup: string[] = renderHeadElements(input.pageHead.tags ?? [], input.site);
+  const plannedHead = headMarkup.length;
   const told = input.Content === undefined ? undefined : {links: [], anchors: []};
   const islands: PageIsland[] = [];
   let root: string;
@@ -150,7 +151,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   return {
     value: {html: document, markdown, csp, policy, told, islands: names},
     diagnostics: [
-      ...findPageProblems({root, events: secured.events, islands}, input),
+      ...findPageProblems({root, head: headMarkup.slice(plannedHead).join(''), events: secured.events, islands}, input),
       ...(input.pageHead.tagProblems ?? []),
     ],
   };

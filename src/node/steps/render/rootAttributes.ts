@@ -32,6 +32,7 @@ export function makeHtmlAttributes(input: RootInput): Record<string, string | tr
     'data-manual-modules': bundle.modules,
     'data-manual-dev': bundle.live,
     'data-manual-languages': listLanguages(site),
+    'data-manual-slash': site.trailingSlash || undefined,
     'data-manual-color': site.colorMode.defaultMode,
     'data-manual-color-system': site.colorMode.respectPrefersColorScheme || undefined,
     'data-manual-color-fixed': site.colorMode.disableSwitch || undefined,
@@ -42,7 +43,7 @@ export function makeHtmlAttributes(input: RootInput): Record<string, string | tr
     'data-manual-versions': serializeVersions(site),
     'data-manual-needs': needs.length > 0 ? needs.join(';') : undefined,
     'data-page-kind': page.kind,
-    ...(page.kind === 'doc' ? {'data-page-docs': page.docsPluginId, 'data-page-version': page.version} : {}),
+    ...('docsPluginId' in page ? {'data-page-docs': page.docsPluginId, 'data-page-version': page.version} : {}),
   };
 }
 
@@ -57,8 +58,7 @@ function serializeVersions({docs}: SiteProps): string {
 }
 
 /**
- * Returns the relative URL of the shell. Undefined for pages of unknown depth: the not-found page,
- * and a home page that is served with and without a slash.
+ * Returns the relative URL of the shell. Undefined for the not-found page, whose depth is unknown.
  */
 export function toRelativeShell({
   site: {baseUrl},

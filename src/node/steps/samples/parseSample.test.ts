@@ -53,7 +53,14 @@ describe('samples that are right', () => {
     ['jsx', '<A>\n  <B c="d" />\n</A>'],
     ['jsx', '<A />\n<B />'],
     ['css', 'a { b: c; &:hover { d: e } }\n@media (width > 1px) { f { g: h } }'],
+    ['css', 'color: red;\nmargin: 0'],
+    ['json', '{\n  "a": 1 // [!code --]\n  "a": 2 // [!code ++]\n}'],
     ['sh', 'npm install <package>\nfor a in b; do echo "$a"; done'],
+    ['sh', 'npm test\n\nRunning 7 tests (1 worker)\n  | a'],
+    ['js', 'https://example.com/a.js'],
+    ['jsx', '// first\n<A />\n\n// second\n<B>{c}</B>'],
+    ['yaml', '{!docs/a.yaml!}'],
+    ['json', '[$NAME, ${NAME}]'],
     ['sh', '$ npm run build\nBuilding (1/2\n$ echo "a \\\n  b"'],
     ['sh', "cat <<'EOF' > a\nx ( y\nEOF"],
   ])('%s: %s', async (language, code) => {
@@ -68,6 +75,7 @@ describe('samples that are wrong', () => {
     ['json', '{\n  "a": 1\n  "b": 2\n}', 3, 3],
     ['json', "{'a': 1}", 1, 2],
     ['json', '{"a": [1, 2}', 1, 12],
+    ['json', '"a": {\n  "b": 1,\n}', 2, 9],
     ['json5', '{a: 1 b: 2}', 1, 7],
     ['yaml', 'a: 1\n b: 2', 1, 4],
     ['yaml', 'a: [1, 2', 1, 9],
@@ -91,9 +99,24 @@ describe('samples that are wrong', () => {
       ? ([
           ['sh', 'if a; then\n  b', 2, undefined],
           ['sh', 'echo "a', 1, undefined],
+          ['sh', 'if a; then\n  b\ndone', 3, undefined],
         ] as const)
       : []),
   ] as const)('%s: %j', async (language, code, line, column) => {
     expect(await parseSample(language, code, root)).toMatchObject({line, ...(column === undefined ? {} : {column})});
   });
+});
+
+test('hostile samples end', async () => {
+  const began = performance.now();
+  for (const [language, code] of [
+    ['xml', `<!${'[x]'.repeat(6000)}`],
+    ['xml', '<a "'.repeat(5000)],
+    ['yaml', '['.repeat(19_000)],
+    ['json', `${'{\n}'.repeat(5000)}[`],
+    ['ts', '('.repeat(19_000)],
+    ['json5', '['.repeat(19_000)],
+  ] as const)
+    await parseSample(language, code, root);
+  expect(performance.now() - began).toBeLessThan(60_000);
 });

@@ -46,7 +46,19 @@ export function labelLanguage(language: string): string {
   return PARSERS[language]!.label;
 }
 
+/** Longer samples are data rather than code to read, and parsers may need much time for hostile ones. */
+const MAX_LENGTH = 20_000;
+
+/** Lines that a change removes. The sample is right without them. */
+const REMOVED = /^.*\[!code --\].*$/gm;
+
 /** Parses a sample. Samples that leave code out are right as they are. */
 export async function parseSample(language: string, code: string, root: string): Promise<Answer> {
-  return isCutSample(code) || code.trim() === '' ? undefined : PARSERS[language]!.parse(code, root);
+  if (code.length > MAX_LENGTH || code.trim() === '' || isCutSample(code)) return undefined;
+  try {
+    return await PARSERS[language]!.parse(code.replace(REMOVED, ''), root);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return {reason: 'it is nested too deep', line: 1};
+  }
 }

@@ -11,6 +11,7 @@ import {selectCandidatePages} from './pages/selectCandidatePages.ts';
 import {createHeadTitleFormatter, makePageTexts} from './pageTexts.ts';
 import {type AddressResolver, createAddressResolver} from './siteAddress.ts';
 import type {SiteInput} from './siteInput.ts';
+import {createCaseFinder} from './targets/createCaseFinder.ts';
 import {createSiteSuggester} from './targets/createSiteSuggester.ts';
 import {endsInSlash, type LinkSource} from './targets/linkSource.ts';
 import {type LinkContext, type LinkInput, resolveFinal, resolveLink} from './targets/resolveLink.ts';
@@ -83,12 +84,15 @@ function makeLinkContext(input: SiteInput, byRoute: ReadonlyMap<string, SitePage
   const {config, props} = input;
   const routeByFile = mapFilesToRoutes(byRoute.values(), input);
   const {drafts, leftOut} = findAbsentPages(input, routeByFile);
+  const routes = new Set([...byRoute.keys(), ...input.foreignRoutes]);
   return {
     origin: config.url,
     siteBase: config.baseUrl,
+    trailingSlash: config.trailingSlash,
     baseUrl: props.locales[input.locale]!.baseUrl,
     ...(props.defaultLocale === input.locale ? {} : {fallbackBase: props.locales[props.defaultLocale]!.baseUrl}),
-    routes: new Set([...byRoute.keys(), ...input.foreignRoutes]),
+    routes,
+    findInOtherCase: createCaseFinder(routes),
     routeByFile,
     staticFiles: input.staticFiles,
     redirects: input.redirects,
@@ -131,13 +135,16 @@ function createTargets(context: LinkContext, getSource: (page: SitePage) => Link
   };
 }
 
-function createLinkSources({config, layers}: SiteInput): (page: SitePage) => LinkSource {
+function createLinkSources({config, layers, props: {baseUrl}}: SiteInput): (page: SitePage) => LinkSource {
   const {trailingSlash} = config.plugins.find((plugin) => plugin.trailingSlash) ?? {};
   const docs = trailingSlash === 'folders' ? layers.flatMap((layer) => layer.docs) : [];
   const indexes = new Set(docs.flatMap(({isIndex, route}) => (isIndex ? [route] : [])));
   return (page) => {
     const inside = endsInSlash(page.record!, trailingSlash, indexes.has(page.route));
-    return {...toLinkSource(page), ...(inside ? {base: page.route.replace(/\/?$/, '/')} : {})};
+    // Links do not depend on how the addresses of this site end.
+    const bare = page.route.replace(/\/$/, '');
+    const base = page.route === baseUrl ? baseUrl : inside ? `${bare}/` : bare;
+    return {...toLinkSource(page), ...(base === page.route ? {} : {base})};
   };
 }
 
@@ -173,7 +180,10 @@ function findAbsentPages(
   return {drafts, leftOut};
 }
 
-function makeStandardPages({config, props, layers}: SiteInput, contentPages: readonly SitePage[]): SitePage[] {
+function makeStandardPages(
+  {config, props, layers, findAlternates}: SiteInput,
+  contentPages: readonly SitePage[],
+): SitePage[] {
   const headTitle = createHeadTitleFormatter(config);
   const text = makePageTexts(props.translations, props.locale);
   const notFoundTitle = text('theme.errors.notFoundTitle');
@@ -193,11 +203,20 @@ function makeStandardPages({config, props, layers}: SiteInput, contentPages: rea
   const path = props.search?.searchPagePath;
   if (!path) return [notFound];
   const title = text('theme.search.page.title');
+  const versions = layers.map(({version}) => [version.name, path] as const);
+  const alternates = {
+    ...findAlternates({route: path}),
+    // The scope of the search follows the chosen version.
+    ...(props.search?.contextualSearch && versions.length > 1 ? {versions: Object.fromEntries(versions)} : {}),
+  };
   return [
     notFound,
     {
       route: path,
-      props: {kind: 'search', route: path, title, headTitle: headTitle(title), places: startLinks},
+      props: {
+        ...{kind: 'search', route: path, title, headTitle: headTitle(title), places: startLinks},
+        ...(Object.keys(alternates).length > 0 ? {alternates} : {}),
+      },
       noIndex: true,
     },
   ];

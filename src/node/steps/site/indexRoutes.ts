@@ -23,15 +23,7 @@ export function indexRoutes(
     const {route} = page;
     const other = byRoute.get(route);
     if (other) {
-      const [first, second] = other.record ? [other, page] : [page, other];
-      report(
-        'duplicate-route',
-        `The route \`${route}\` is claimed twice: by ${describePage(first)} and ${describePage(second)}.`,
-        {
-          ...locatePage(second.record ? second : first),
-          hint: 'rename one of the files, or give it another `slug`',
-        },
-      );
+      diagnostics.push(reportSharedRoute(other, page));
       continue;
     }
     byRoute.set(route, page);
@@ -60,6 +52,19 @@ export function indexRoutes(
       });
   }
   return {byRoute, diagnostics: [...diagnostics, ...reportHiddenPages(byRoute.values(), input)]};
+}
+
+/** Reports two pages at one address. */
+export function reportSharedRoute(page: SitePage, other: SitePage): Diagnostic {
+  const [first, second] = page.record ? [page, other] : [other, page];
+  return createDiagnostic(
+    'duplicate-route',
+    `The route \`${other.route}\` is claimed twice: by ${describePage(first)} and ${describePage(second)}.`,
+    {
+      ...locatePage(second.record ? second : first),
+      hint: 'rename one of the files, or give it another `slug`',
+    },
+  );
 }
 
 function describePage(page: SitePage): string {
@@ -91,7 +96,9 @@ function reportHiddenPages(pages: Iterable<SitePage>, {config, staticFiles}: Sit
   // On many systems, names that differ only in letter case are one file.
   const byLowerCase = new Map([...staticFiles.keys()].map((file) => [file.toLowerCase(), file]));
   return [...pages].flatMap((page) => {
-    const file = byLowerCase.get(`/${page.route.slice(config.baseUrl.length) || 'index'}.html`.toLowerCase());
+    const file = byLowerCase.get(
+      `/${page.route.slice(config.baseUrl.length).replace(/(?<=^|\/)$/, 'index')}.html`.toLowerCase(),
+    );
     if (file === undefined || page.props.kind === 'notFound') return [];
     return [
       createDiagnostic(

@@ -38,7 +38,9 @@ export function makePageTexts(translations: Readonly<Record<string, string>>, lo
  * Creates the function that formats `<title>`: page title, delimiter, and site title. The site
  * title is not repeated on a page with the same title.
  */
-export function createHeadTitleFormatter(config: SiteConfig): (title: string) => string {
+export function createHeadTitleFormatter(
+  config: Pick<SiteConfig, 'title' | 'titleDelimiter'>,
+): (title: string) => string {
   return (title) =>
     title === config.title || title === '' ? config.title : `${title} ${config.titleDelimiter} ${config.title}`;
 }

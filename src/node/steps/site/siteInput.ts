@@ -3,6 +3,7 @@ import type {PageLink, SiteProps} from '../../../shared/types.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import type {LocalizedVersion} from './docs/localizedVersion.ts';
 import type {MovedText} from './targets/suggestTarget.ts';
+import type {AlternatesFinder} from './translations/createAlternatesFinder.ts';
 import type {Doc, SitePage} from './types.ts';
 
 /** Input of a locale's site: everything that its pages are made from. */
@@ -15,6 +16,7 @@ export interface SiteInput {
   /** Last change by source file. */
   readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
   readonly tagLinks: (layer: LocalizedVersion) => (doc: Doc) => readonly PageLink[];
+  readonly findAlternates: AlternatesFinder;
   readonly translationState: (doc: Doc) => 'missing' | 'outdated' | undefined;
   /** Pages that other modules made: tags, blogs, and standalone pages. */
   readonly otherPages: readonly SitePage[];

@@ -1,4 +1,5 @@
-import type {PageRecord, Sidebar, SidebarCategoryLink} from '../../../shared/build.ts';
+import type {PageRecord, SidebarCategoryLink} from '../../../shared/build.ts';
+import type {Sidebar} from '../../../shared/pageProps.ts';
 import type {PageProps} from '../../../shared/types.ts';
 import type {Variables} from '../../base/variables/flattenVariables.ts';
 

@@ -110,3 +110,35 @@ test('no text of an author begins a line that a CI service obeys', () => {
   expect(text).toContain('docs/a\\n::add-mask::b.md');
   expect(text).not.toMatch(/^\s*(?:::|##\[)/m);
 });
+
+test('warnings with one message are counted after the first ones, and errors are not', () => {
+  const many = (count: number, severity: 'warn' | 'error') =>
+    Array.from({length: count}, (_, i) => ({
+      ...createDiagnostic('unread-syntax', 'A shortcode of Hugo is shown as text.', {
+        ...{file: `docs/${String(i >> 2).padStart(3, '0')}.md`, line: (i & 3) + 1, hint: `write it as ${i}`},
+      }),
+      severity,
+    }));
+  const text = formatPretty([...many(500, 'warn'), key], options);
+  expect(text.match(/is shown as text/g)).toHaveLength(6);
+  expect(text).toContain('docs/001.md\n  1  warning');
+  expect(text).not.toContain('docs/002.md\n');
+  expect(text.slice(text.indexOf('docs/b.md'))).toMatchInlineSnapshot(`
+    "docs/b.md
+      2  warning  Unknown front matter key \`titel\`.  [front-matter-unknown]
+          1 | ---
+        > 2 | title: B
+          3 | ---
+        help: did you mean \`title\`?
+              or remove it
+
+      warning  495 more in 124 files: A shortcode of Hugo is shown as text.  [unread-syntax]
+        next: docs/001.md:2, docs/001.md:3, docs/001.md:4, docs/002.md:1, docs/002.md:2
+        help: list all of them with \`--format json\`
+
+    501 warnings in 126 files
+    "
+  `);
+  expect(formatPretty(many(6, 'warn'), options)).not.toContain('more in');
+  expect(formatPretty(many(9, 'error'), options).match(/is shown as text/g)).toHaveLength(9);
+});

@@ -1,5 +1,7 @@
 import {groupItems} from '../../../../shared/groupItems.ts';
 import type {Diagnostic} from '../diagnostic.ts';
+import {formatInteger} from '../formatValue.ts';
+import {foldRepeated} from './foldRepeated.ts';
 import {formatCodeFrame} from './formatCodeFrame.ts';
 import {escapeCiCommands, replaceControlCharacters} from './measureWidth.ts';
 import {createPaint, type Paint} from './paint.ts';
@@ -26,10 +28,12 @@ export function formatPretty(diagnostics: readonly Diagnostic[], options: Pretty
   const paint = createPaint(options.color);
   const readLines = createLineReader(options.readSource);
   const blocks: string[] = [];
-  for (const [file, group] of groupItems(sorted, ({file = ''}) => file)) {
+  const {shown, repeated} = foldRepeated(sorted);
+  for (const [file, group] of groupItems(shown, ({file = ''}) => file)) {
     if (file !== '') blocks.push(paint.bold(logSafe(file)));
     for (const diagnostic of group) blocks.push(`${formatEntry(diagnostic, readLines, paint)}\n`);
   }
+  for (const rest of repeated) blocks.push(`${formatRest(rest, paint)}\n`);
   const counts = countDiagnostics(sorted);
   const total = formatCounts(counts);
   blocks.push(counts.errors > 0 ? paint.red(total) : paint.yellow(total));
@@ -68,6 +72,25 @@ function formatEntry(diagnostic: Diagnostic, readLines: ReadLines, paint: Paint)
     out.push(`    ${paint.cyan('help:')} ${help}`, ...rest.map((line) => indent(line, 10)));
   }
   return out.join('\n');
+}
+
+/** The most places that the line for repeated warnings lists. */
+const MOST_POSITIONS = 5;
+
+/** Formats equal warnings that are not shown with their source: number, message, and the first places. */
+function formatRest(rest: readonly Diagnostic[], paint: Paint): string {
+  const {message, code} = rest[0]!;
+  const files = new Set(rest.map(({file}) => file)).size;
+  const [first = ''] = logSafe(message).split('\n');
+  const positions = rest
+    .slice(0, MOST_POSITIONS)
+    .map(({file, line}) => (line === undefined ? file! : `${file}:${line}`));
+  const count = `${formatInteger(rest.length)} more in ${formatInteger(files)} ${files === 1 ? 'file' : 'files'}`;
+  return [
+    `  ${paint.yellow('warning')}  ${paint.bold(`${count}: ${first}`)}  ${paint.dim(`[${code}]`)}`,
+    `    next: ${logSafe(positions.join(', '))}`,
+    `    ${paint.cyan('help:')} list all of them with \`--format json\``,
+  ].join('\n');
 }
 
 function logSafe(text: string): string {

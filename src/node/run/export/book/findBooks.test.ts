@@ -72,7 +72,7 @@ describe('a choice', () => {
     [
       {book: 'something else'},
       '`--book something else` names nothing of this site.',
-      'known: lines-co.-en, lines-co.-de',
+      'choose one of lines-co.-en, lines-co.-de',
     ],
   ])('%j names nothing', (choice, message, hint) => {
     expect(find(choice)).toMatchObject({value: [], diagnostics: [{code: 'export-failed', message, hint}]});

@@ -1,4 +1,4 @@
-import type {SidebarNode} from '../../../../shared/build.ts';
+import type {SidebarNode} from '../../../../shared/pageProps.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {BuiltSite} from '../../../state/snapshot/createLocaleSite.ts';
@@ -38,7 +38,7 @@ export interface BookChoice {
 }
 
 /** Finds the books of a site that match a choice. Reports a choice that matches none. */
-export function findBooks({project, sites}: ExportedSite, choice: BookChoice): WithDiagnostics<readonly DocsBook[]> {
+export function findBooks({sites}: ExportedSite, choice: BookChoice): WithDiagnostics<readonly DocsBook[]> {
   const candidates = sites.flatMap((site) =>
     site.versions.map((version) => ({site, version, entries: listEntries(site, version)})),
   );
@@ -53,7 +53,7 @@ export function findBooks({project, sites}: ExportedSite, choice: BookChoice): W
     .map(
       (book): DocsBook => ({
         ...book,
-        name: toFileName([project.config.title, ...listNameParts(book).filter((_, i) => differs(i))]),
+        name: toFileName([book.site.props.title, ...listNameParts(book).filter((_, i) => differs(i))]),
       }),
     );
   for (const [option, listNames] of Object.entries(NAMES)) {

@@ -5,7 +5,7 @@ import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import {assertWritable} from '../../../base/files/writeAtomically.ts';
 import type {OpenSiteOptions} from '../../commands/openSite.ts';
-import {findOutputSource} from '../../stages/siteFiles/outputPaths.ts';
+import {findOutputSource, getPageOutputs} from '../../stages/siteFiles/outputPaths.ts';
 import {
   buildForExport,
   createMissingWarning,
@@ -107,7 +107,7 @@ async function writeSite({project, sources}: ExportedSite, out: ExportTarget) {
   }
   for (const address of branches) {
     const file = address.slice(baseUrl.length);
-    const document = `${file || 'index'}.html`;
+    const document = getPageOutputs(address, baseUrl).html;
     if (existing.has(file)) writeAsScript(file, read(file));
     else if (existing.has(document))
       writeAsScript(file, /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '');

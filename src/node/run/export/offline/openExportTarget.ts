@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {zipSync} from 'fflate';
-import {tryToRead} from '../../../base/files/readIfExists.ts';
 import {writeAndCleanUp} from '../../../base/files/writeAtomically.ts';
 import {openStaging} from '../../../state/publish/staging.ts';
+import {containsMark} from '../containsMark.ts';
 
 /** Whether readers get a site as a folder or as an archive. */
 export type OfflineKind = 'folder' | 'zip';
@@ -18,15 +18,15 @@ export interface ExportTarget {
 /** File with all code of the site. Only exports have it. */
 export const SITE_SCRIPT = '_offline/site.js';
 
-/** Start of an archive, or an empty file: an export may replace both. */
-const ARCHIVE = /^PK|^$/;
-
-/** Returns whether an export would overwrite something that no export of this kind wrote. */
+/**
+ * Returns whether an export would overwrite something that no export of this kind wrote. Other
+ * programs write archives, too, for example documents of an office, so the names inside count.
+ */
 export function wouldOverwrite(to: string, kind: OfflineKind): boolean {
-  if (!fs.existsSync(to)) return false;
-  const isFolder = fs.statSync(to).isDirectory();
-  if (kind !== 'folder') return isFolder || !ARCHIVE.test(tryToRead(to)?.slice(0, 20) ?? '');
-  return !isFolder || !(fs.existsSync(path.join(to, SITE_SCRIPT)) || fs.readdirSync(to).length === 0);
+  const stats = fs.statSync(to, {throwIfNoEntry: false});
+  if (!stats) return false;
+  if (kind !== 'folder') return !containsMark(to, `/${SITE_SCRIPT}`);
+  return !stats.isDirectory() || !(fs.existsSync(path.join(to, SITE_SCRIPT)) || fs.readdirSync(to).length === 0);
 }
 
 export function openExportTarget(to: string, kind: OfflineKind): ExportTarget {

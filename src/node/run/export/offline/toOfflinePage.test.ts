@@ -80,7 +80,7 @@ test.each([
   ['index.html', '/base/', './'],
   ['guide.html', '/base/guide', './'],
   ['guide/page.html', '/base/guide/page', '../'],
-  ['guide/index.html', '/base/guide/index', '../'],
+  ['guide/index.html', '/base/guide/', '../'],
 ])('the document %s names its path and the folder, and loses what its server needs', (from, route, root) => {
   const html = '<html lang="en" data-manual-relative="../a.js" data-manual-worker="/w.js" data-theme="light">';
   const data = `data-offline-site="https://docs.example.com/base/" data-offline-path="${route}" data-offline-root="${root}"`;

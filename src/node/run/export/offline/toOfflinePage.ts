@@ -24,8 +24,11 @@ function toRelativeAddress(address: string, from: string, {url: site, has}: Offl
   if (url.origin !== site.origin) return /^(?:https?|file):$/.test(url.protocol) ? url.href : address;
   if (!`${url.pathname}/`.startsWith(site.pathname)) return address;
   const sitePath = decodeSafely(url.pathname.slice(site.pathname.length));
-  const file = has(sitePath) ? sitePath : getPageOutputs(site.pathname + sitePath, site.pathname).html;
-  if (!has(file)) return url.href;
+  // A link may lack the slash of the page's address, or have one too many.
+  const otherForm = sitePath.replace(/\/?$/, sitePath === '' || sitePath.endsWith('/') ? '' : '/');
+  const pages = [sitePath, otherForm].map((form) => getPageOutputs(site.pathname + form, site.pathname).html);
+  const file = [sitePath, ...pages].find(has);
+  if (file === undefined) return url.href;
   const up = '../'.repeat(from.split('/').length - 1);
   return `${up || './'}${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}${url.search}${url.hash}`;
 }
@@ -57,7 +60,7 @@ export function toOfflinePage(html: string, from: string, site: OfflineSite & {r
   const {url, script} = site;
   const toRelative = (address: string): string =>
     encodeAttribute(toRelativeAddress(decodeEntities(address), from, site));
-  const route = `${url.pathname}${from.replace(/(?:^index)?\.html$/, '')}`;
+  const route = `${url.pathname}${from.replace(/(?:(^|\/)index)?\.html$/, '$1')}`;
   const root = toRelative(url.pathname).replace(/index\.html$/, '');
   return html.replace(TAG, (tag, head: string | undefined, name: string | undefined, text: string) => {
     const isLink = /^<(?:a|area|form)\b/.test(tag);

@@ -30,6 +30,9 @@ interface PdfJoiner {
 type Lib = typeof import('@cantoo/pdf-lib');
 type Destinations = ReadonlyMap<string, PDFArray>;
 
+/** Comment in the files of all books, which an export may overwrite. */
+export const BOOK_MARK = '% Printed by manual export pdf';
+
 /** URL scheme of links to ids in other parts of the book. */
 export const BOOK_SCHEME = 'book:';
 
@@ -107,7 +110,9 @@ export async function createPdfJoiner(): Promise<PdfJoiner> {
       out.setTitle(title, {showInWindowTitleBar: true});
       out.setLanguage(lang);
       out.setCreator('manual');
-      return out.save({objectsPerTick: Number.POSITIVE_INFINITY});
+      const bytes = await out.save({objectsPerTick: Number.POSITIVE_INFINITY});
+      // A comment after the end. The other fields of a document are compressed.
+      return Buffer.concat([bytes, Buffer.from(`\n${BOOK_MARK}\n`)]);
     },
   };
 }

@@ -11,7 +11,9 @@ import type {SitePage} from '../../../steps/site/types.ts';
 import type {OpenSiteOptions} from '../../commands/openSite.ts';
 import {type CoverText, createCoverHtml} from '../book/bookHtml.ts';
 import {type BookChoice, type DocsBook, findBooks} from '../book/findBooks.ts';
+import {containsMark} from '../containsMark.ts';
 import {buildForExport, createMissingWarning, type ExportedFile, getUrlName} from '../exportedSite.ts';
+import {BOOK_MARK} from './createPdfJoiner.ts';
 import {BOOK_ORIGIN, openPrinter} from './openPrinter.ts';
 import {printBook} from './printBook.ts';
 
@@ -33,7 +35,7 @@ export async function exportPdf(options: PdfOptions): Promise<WithDiagnostics<re
   if (!site) return {value: [], diagnostics};
   const {project} = site;
   const {value: books, diagnostics: refused} = findBooks(site, options.choice);
-  const problems: Diagnostic[] = [...diagnostics, ...refused, ...findAmbiguousTarget(books, to)];
+  const problems: Diagnostic[] = [...diagnostics, ...refused, ...findTargetProblems(books, to, toTargetFile)];
   const css = readStyles(project, problems);
   const cover = await loadCover(project, problems);
   if (hasErrors(problems)) return {value: [], diagnostics: problems};
@@ -82,16 +84,25 @@ export async function exportPdf(options: PdfOptions): Promise<WithDiagnostics<re
   return {value, diagnostics: problems};
 }
 
-function findAmbiguousTarget(books: readonly DocsBook[], to: string): Diagnostic[] {
-  if (!to.endsWith('.pdf') || books.length < 2) return [];
-  const names = books.map(({name}) => name).join(', ');
-  const hint = 'name a folder, or one book by --book';
-  return [
-    createDiagnostic('export-failed', `\`--to\` names one file, and there are ${books.length} books: ${names}.`, {
-      hint,
-    }),
-  ];
+/** Reports books that share one file, and files that no export wrote, because they may exist nowhere else. */
+function findTargetProblems(
+  books: readonly DocsBook[],
+  to: string,
+  toTargetFile: (name: string) => string,
+): Diagnostic[] {
+  const createError = (problem: string, hint: string) => createDiagnostic('export-failed', problem, {hint});
+  if (to.endsWith('.pdf') && books.length > 1) {
+    const names = books.map(({name}) => name).join(', ');
+    const problem = `\`--to\` names one file, and there are ${books.length} books: ${names}.`;
+    return [createError(problem, 'name a folder, or one book by --book')];
+  }
+  const files = books.map(({name}) => toTargetFile(name));
+  return files
+    .filter((file) => fs.existsSync(file) && !containsMark(file, BOOK_MARK))
+    .map((file) => createError(`${file} is there already, and no export of this kind wrote it.`, TARGET_HINT));
 }
+
+const TARGET_HINT = 'name another one with --to, or remove it';
 
 type ConfiguredFile = 'styles' | 'cover';
 

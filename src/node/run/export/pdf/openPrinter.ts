@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Page} from 'playwright-core';
+import type {Browser, BrowserType, LaunchOptions, Page} from 'playwright-core';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
@@ -49,6 +49,20 @@ function findOutputFile(pathname: string, {outDir, config}: Project): string | u
 }
 
 /**
+ * Starts Chromium in its sandbox, if the system allows one: root has none, and some containers
+ * forbid the namespaces that it consists of.
+ */
+async function launchSandboxed(chromium: BrowserType, options: LaunchOptions): Promise<Browser> {
+  if (process.getuid?.() === 0) return chromium.launch(options);
+  try {
+    return await chromium.launch({...options, chromiumSandbox: true});
+  } catch (error) {
+    if (/sandbox/i.test((error as Error).message.replace(/--no-sandbox/g, ''))) return chromium.launch(options);
+    throw error;
+  }
+}
+
+/**
  * Starts Chromium for printing.
  *
  * @param onLaunch - Called before the start with a function that ends the browser and removes its
@@ -66,10 +80,12 @@ export async function openPrinter(
     handleSIGTERM: false,
     args: ['--disable-gpu', '--disable-background-networking'],
   };
+  const launchProgram = (options: LaunchOptions): Promise<Browser> =>
+    launchSandboxed(chromium, {...launchOptions, ...options});
   // Without a program by name, try Chrome, then the browser that Playwright has installed.
   const launching = executablePath
-    ? chromium.launch({executablePath, ...launchOptions})
-    : chromium.launch({channel: 'chrome', ...launchOptions}).catch(() => chromium.launch(launchOptions));
+    ? launchProgram({executablePath})
+    : launchProgram({channel: 'chrome'}).catch(() => launchProgram({}));
   onLaunch(async () => (await launching).close());
   const browser = await launching.catch((error: Error) => {
     const problem = `There is no Chromium to print with: ${error.message.split('\n')[0]}`;

@@ -16,7 +16,7 @@ export function createLlmsFiles(
   sites: readonly BuiltSite[],
   {config}: Pick<Project, 'config'>,
 ): LlmsFile[] {
-  const {tagline} = site.props;
+  const {tagline, title} = site.props;
   const description = tagline ? {description: tagline} : {};
   const older = findVersionsWithIndex(site.versions);
   const several = new Set(site.versions.map(({pluginId}) => pluginId)).size > 1;
@@ -27,7 +27,7 @@ export function createLlmsFiles(
     folder: toAbsoluteUrl(site.locale.baseUrl, site.locale.url),
   };
   const root = makeLlms({
-    site: {title: config.title, ...description},
+    site: {title, ...description},
     ...newest,
     others: [
       {
@@ -44,7 +44,7 @@ export function createLlmsFiles(
     const folder = getVersionIndexPath(version, site.locale.baseUrl).slice(0, -'llms.txt'.length);
     const pages = sortByReadingOrder(site.pages).filter((page) => isInVersion(page, version) && !page.noIndex);
     const files = makeLlms({
-      site: {title: `${config.title} ${getLabel(version)}`, ...description},
+      site: {title: `${title} ${getLabel(version)}`, ...description},
       pages: pages.flatMap((page) => toLlmsPage(page, site.locale) ?? []),
       folder: toAbsoluteUrl(folder, site.locale.url),
     });
@@ -53,7 +53,7 @@ export function createLlmsFiles(
   const server = config.assistants.find((one) => typeof one === 'object' && 'mcp' in one);
   const skill =
     site.locale.name === config.i18n.defaultLocale
-      ? makeSkill({title: config.title, ...description, ...newest, mcp: server?.mcp})
+      ? makeSkill({title, ...description, ...newest, mcp: server?.mcp})
       : [];
   return [...[...root, ...skill].map(({name, text}) => ({name: site.locale.baseUrl + name, text})), ...versions];
 }

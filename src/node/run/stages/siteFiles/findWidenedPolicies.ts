@@ -88,14 +88,18 @@ function createProblem(
     file === undefined ? {} : {file, line: findLine(path.join(root, file), isScript ? '<script' : source)};
   const subject = file === undefined ? `The page ${route}` : 'The page';
   return derivesPolicy(config)
-    ? createDiagnostic('policy-widened', `${subject} lets ${what} into the policy of the site.`, {
+    ? createDiagnostic('policy-widened', `${subject} adds ${what} to the security policy of the site.`, {
         ...position,
-        hint: `if it is meant, name it in site.config.ts: contentSecurityPolicy: {${setting}}`,
+        hint: `name it in site.config.ts if it is meant: contentSecurityPolicy: {${setting}}`,
       })
-    : createDiagnostic('policy-violation', `${subject} needs ${what}, which the policy of the site does not let in.`, {
-        ...position,
-        hint: `take it out, or name it in site.config.ts: contentSecurityPolicy: {${setting}}`,
-      });
+    : createDiagnostic(
+        'policy-violation',
+        `${subject} needs ${what}, which the security policy of the site does not allow.`,
+        {
+          ...position,
+          hint: `take it out, or name it in site.config.ts: contentSecurityPolicy: {${setting}}`,
+        },
+      );
 }
 
 /** Returns the first line that contains a host or script; 1 if a component does. */

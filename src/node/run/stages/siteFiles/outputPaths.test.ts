@@ -3,11 +3,11 @@ import {findOutputSource, getPageOutputs, toOutputPath} from './outputPaths.ts';
 
 test.each([
   ['/a/b', '/', 'a/b.html', 'a/b.md'],
-  ['/a/', '/', 'a.html', 'a.md'],
+  ['/a/', '/', 'a/index.html', 'a/index.md'],
   ['/', '/', 'index.html', 'index.md'],
-  ['/base', '/base/', 'index.html', 'index.md'],
   ['/base/', '/base/', 'index.html', 'index.md'],
   ['/base/de', '/base/', 'de.html', 'de.md'],
+  ['/base/de/', '/base/', 'de/index.html', 'de/index.md'],
   ['/base/./', '/base/', 'index.html', 'index.md'],
 ])('the page %s of a site at %s is written to %s', (route, base, html, markdown) => {
   expect(getPageOutputs(route, base)).toEqual({html, markdown});

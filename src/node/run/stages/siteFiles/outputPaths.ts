@@ -16,7 +16,7 @@ export function toOutputPath(url: string, siteBase: string): string {
   return normal;
 }
 
-/** Returns the output files of a page: `/a/b` becomes `a/b.html`, the home page `index.html`. */
+/** Returns the output files of a page: `/a/b` becomes `a/b.html`, and `/a/b/` becomes `a/b/index.html`. */
 export function getPageOutputs(route: string, siteBase: string): {html: string; markdown: string} {
   return {
     html: `${toOutputName(route, siteBase)}.html`,
@@ -30,9 +30,7 @@ export function getMarkdownOutput(route: string, siteBase: string): string {
 }
 
 function toOutputName(route: string, siteBase: string): string {
-  const bare =
-    route === siteBase || route === siteBase.replace(/\/$/, '') ? '' : toOutputPath(route, siteBase).replace(/\/$/, '');
-  return bare === '' || bare === '.' ? 'index' : bare;
+  return toOutputPath(route.endsWith('/') ? `${route}index` : route, siteBase);
 }
 
 /**

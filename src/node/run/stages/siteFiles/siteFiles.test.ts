@@ -210,7 +210,8 @@ describe('a policy that pages widen', () => {
     const [problem] = find(snapshot, {imgSrc: ['https://x.example.test']});
     expect(problem).toMatchObject({
       code: 'policy-violation',
-      message: 'The page needs `https://x.example.test` (img-src), which the policy of the site does not let in.',
+      message:
+        'The page needs `https://x.example.test` (img-src), which the security policy of the site does not allow.',
       hint: 'take it out, or name it in site.config.ts: contentSecurityPolicy: {imgSrc: ["https://x.example.test"]}',
     });
   });
@@ -218,7 +219,7 @@ describe('a policy that pages widen', () => {
   test('by a page without a source is reported with its address', () => {
     const page = site.snapshot.sites[0]!.pages.find(({record}) => !record)!;
     expect(messages(site.snapshot, {imgSrc: ['https://x.example.test']}, `en|${page.route}`)).toEqual([
-      `policy-widened undefined The page ${page.route} lets \`https://x.example.test\` (img-src) into the policy of the site.`,
+      `policy-widened undefined The page ${page.route} adds \`https://x.example.test\` (img-src) to the security policy of the site.`,
     ]);
   });
 

@@ -1,17 +1,19 @@
-import type {CrawlerSite} from '../../../steps/output/crawlerPage.ts';
+import {type CrawlerSite, isPublic} from '../../../steps/output/crawlerPage.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 
 /** Converts the site of a locale to the input of machine files. */
 export function toCrawlerSite(site: Site, sites: readonly Site[]): CrawlerSite {
-  const {locales, defaultLocale, siteBase} = site.props;
+  const {locales, defaultLocale} = site.props;
   return {
     url: site.locale.url,
     locales,
     defaultLocale,
-    home: locales[defaultLocale]!.url + siteBase,
-    isTranslated(locale, route) {
-      const props = sites.find((one) => one.locale.name === locale)?.byRoute.get(route)?.props;
-      return props?.kind !== 'doc' || props.translation !== 'missing';
+    isPublic(locale, path) {
+      const other = sites.find((candidate) => candidate.locale.name === locale);
+      if (!other) return true;
+      const {url} = other.locale;
+      const page = other.byRoute.get(path.startsWith(`${url}/`) ? path.slice(url.length) : path);
+      return page !== undefined && isPublic(page);
     },
   };
 }

@@ -83,10 +83,10 @@ function createSitemapFiles({project, sites}: Input, folder: string): readonly M
   return makeSitemap(entries, folder);
 }
 
-function createOpenSearchFiles({props: {search, tagline}, locale}: BuiltSite, {config}: Project): MachineFile[] {
+function createOpenSearchFiles({props: {search, tagline, title}, locale}: BuiltSite, {config}: Project): MachineFile[] {
   if (!search?.searchPagePath) return [];
   const text = makeOpenSearch({
-    title: config.title,
+    title,
     description: tagline || undefined,
     searchUrl: toAbsoluteUrl(search.searchPagePath, locale.url),
     ...(config.favicon ? {icon: toAbsoluteUrl(withBase(config.favicon, config.baseUrl), locale.url)} : {}),
@@ -131,9 +131,16 @@ function createRedirectFiles({project, sites}: Input): MachineFile[] {
       text: makeRedirectPage({to, origin, language, direction, text, script: withBase(script, baseUrl)}),
     }));
   });
-  const redirects = sites.flatMap((site) => [...site.redirects].map(([from, to]) => ({from, to})));
+  const redirects = sites.flatMap((site) =>
+    [...site.redirects].flatMap(([from, to]) => listForms(from).map((form) => ({from: form, to}))),
+  );
   if (redirects.length === 0) return [];
   return [...pages, {name: script, text: REDIRECT_SCRIPT}, {name: '_redirects', text: makeRedirectsFile(redirects)}];
+}
+
+/** Lists the forms of an address that ends in a slash, because some hosts compare rules to the letter. */
+function listForms(address: string): readonly string[] {
+  return address !== '/' && address.endsWith('/') ? [address, address.slice(0, -1)] : [address];
 }
 
 function createFeedFiles({project, sites, bodies}: Input): MachineFile[] {
@@ -142,9 +149,9 @@ function createFeedFiles({project, sites, bodies}: Input): MachineFile[] {
     site.blogs.flatMap((blog) => {
       const feeds = makeFeeds({
         blog,
-        options: config.blog.find(({id}) => id === blog.id)!,
+        options: blog.options,
         site: {
-          title: createHeadTitleFormatter(config)(blog.title),
+          title: createHeadTitleFormatter(site.props)(blog.title),
           url: site.locale.url,
           language: site.locale.htmlLang,
         },
@@ -158,8 +165,10 @@ function createFeedFiles({project, sites, bodies}: Input): MachineFile[] {
 const NOT_COVERED = 'theme.text.notCovered';
 
 function formatSiteInfo({project, sites}: {readonly project: Project; readonly sites: readonly BuiltSite[]}): string {
-  const {title, tagline, baseUrl, i18n} = project.config;
-  const [site] = sites;
+  const {baseUrl, i18n} = project.config;
+  const site = sites.find(({locale}) => locale.name === i18n.defaultLocale);
+  // The texts of the site have the values of variables.
+  const {title, tagline} = site?.props ?? project.config;
   const versions = site?.versions ?? [];
   const listed = new Set(findVersionsWithIndex(versions));
   const {texts} = readCompiledTexts(project);

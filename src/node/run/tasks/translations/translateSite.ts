@@ -105,7 +105,7 @@ function findLocaleProblem(
   const unknown = targetLocales.find((name) => locales[name] === undefined);
   if (unknown !== undefined) {
     const near = findNearest(unknown, config.i18n.locales);
-    const hint = near ? `did you mean \`${near}\`?` : `languages: ${config.i18n.locales.join(', ')}`;
+    const hint = near ? `did you mean \`${near}\`?` : `choose one of the languages: ${config.i18n.locales.join(', ')}`;
     return createDiagnostic('locale-invalid', `The site has no language \`${unknown}\`.`, {...position, hint});
   }
   if (requested === undefined || locales[requested]!.translate) return undefined;

@@ -93,12 +93,13 @@ describe('base', () => {
   it('serves everything below the base and says so elsewhere', async () => {
     const {port, url} = await start({baseUrl: '/docs/v2/'});
     const at = (path: string): Promise<Asked> => ask({port, path});
-    expect(url).toBe(`http://127.0.0.1:${port}/docs/v2`);
-    expect((await at('/docs/v2')).text).toContain('home');
-    expect((await at('/docs/v2')).headers).toMatchObject({'cross-origin-resource-policy': 'same-origin'});
+    expect(url).toBe(`http://127.0.0.1:${port}/docs/v2/`);
+    expect((await at('/docs/v2/')).text).toContain('home');
+    expect((await at('/docs/v2/')).headers).toMatchObject({'cross-origin-resource-policy': 'same-origin'});
     expect((await at('/docs/v2/a/b')).text).toContain('a b');
-    expect((await at('/docs/v2/')).headers.location).toBe('/docs/v2');
-    expect((await at('/docs/v2/index.html')).headers.location).toBe('/docs/v2');
+    expect((await at('/docs/v2')).headers.location).toBe('/docs/v2/');
+    expect((await at('/docs/v2?q')).headers.location).toBe('/docs/v2/?q');
+    expect((await at('/docs/v2/index.html')).headers.location).toBe('/docs/v2/');
     expect((await at('/docs/v2/a/?q')).headers.location).toBe('/docs/v2/a?q');
     expect((await at('/docs/v2/nothing')).text).toContain('Page Not Found');
     for (const path of ['/', '/a', '/docs', '/docs/v22/a', '/DOCS/v2']) {

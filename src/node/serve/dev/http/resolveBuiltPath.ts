@@ -16,9 +16,9 @@ const HOST_FILES = new Set(['_headers', '_redirects']);
 
 /**
  * Resolves a path like a static host with clean URLs. `/a/b` is `a/b.html`; `/a/b.html`, `/a/b/`,
- * `/a/b/index.html`, and doubled slashes redirect there, because addresses of pages end in neither
- * slash nor `.html`. A folder that has only an `index.html`, such as an example in `static/`, keeps
- * its slash, because its relative links need it. Folders are never listed.
+ * `/a/b/index.html`, and doubled slashes redirect there. `/a/b/` is `a/b/index.html` if there is no
+ * `a/b.html`: the home page of a language, or an example in `static/`, whose relative links need
+ * the slash. Folders are never listed.
  * @param outDir absolute
  * @param baseUrl with leading and trailing slash
  */
@@ -30,7 +30,7 @@ export function resolveBuiltPath(
   if (base.some((segment, index) => path.segments[index] !== segment)) return {kind: 'outside-base'};
   const segments = path.segments.slice(base.length);
   const find = (names: readonly string[]): ServedFile | null => findInside(outDir, names);
-  const site: Site = {find, home: baseUrl.slice(0, -1) || '/', base: baseUrl};
+  const site: Site = {find, base: baseUrl};
 
   const answer = resolveSegments(segments, path.trailingSlash, site);
   if (answer?.kind === 'file' && !path.canonical) {
@@ -41,7 +41,6 @@ export function resolveBuiltPath(
 
 interface Site {
   readonly find: (names: readonly string[]) => ServedFile | null;
-  readonly home: string;
   readonly base: string;
 }
 
@@ -50,7 +49,7 @@ function resolveSegments(segments: readonly string[], trailingSlash: boolean, si
   if (last === undefined) {
     const file = site.find(['index.html']);
     if (!file) return null;
-    return trailingSlash && site.home !== '/' ? createRedirect([], site) : {kind: 'file', file};
+    return trailingSlash || site.base === '/' ? {kind: 'file', file} : createRedirect([], site);
   }
   // The not-found page has no address, so a request for it is not found.
   if ((segments.length === 1 && HOST_FILES.has(last)) || last === '404' || last === '404.html') return null;
@@ -74,11 +73,9 @@ function resolveSegments(segments: readonly string[], trailingSlash: boolean, si
   return site.find([...segments, 'index.html']) && createRedirect(segments, site, '/');
 }
 
-function createRedirect(segments: readonly string[], site: Site, end = ''): SiteAnswer {
-  return {
-    kind: 'redirect',
-    location: segments.length === 0 ? site.home : encodeLocation(site.base + segments.join('/')) + end,
-  };
+function createRedirect(segments: readonly string[], {base}: Site, end = ''): SiteAnswer {
+  const location = segments.length === 0 ? base : encodeLocation(base + segments.join('/')) + end;
+  return {kind: 'redirect', location};
 }
 
 /** Finds the not-found page of the locale, so it searches upwards from the path. */

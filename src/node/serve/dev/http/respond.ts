@@ -60,3 +60,10 @@ function encodeHeaderValue(location: string): string {
     Buffer.from(characters).toString('hex').replace(/../g, '%$&'),
   );
 }
+
+/** Adds the query of a request to the target of a redirect, unless the target has its own. */
+export function addQuery(location: string, search: string): string {
+  if (search === '' || location.includes('?')) return location;
+  const hash = location.indexOf('#');
+  return hash < 0 ? location + search : location.slice(0, hash) + search + location.slice(hash);
+}

@@ -6,7 +6,7 @@ import {openBundledGrammars} from '../../../steps/highlight/grammars/bundledGram
 import {describeComponent, findComponent, getPropValues, listComponentNames} from '../components.ts';
 import {createCompletion, type RequestContext} from '../requestContext.ts';
 import {listVariables} from '../variables/findVariable.ts';
-import {completeInclude} from './completeFiles.ts';
+import {completeInclude, completeMarkdownInclude} from './completeFiles.ts';
 import {completeFrontMatter} from './completeFrontMatter.ts';
 import {completeImport, completeLink} from './completeLinks.ts';
 
@@ -35,6 +35,8 @@ export async function complete(request: RequestContext): Promise<CompletionItem[
   if (source !== undefined) return completeLink(source, 'image', request);
   const module = /^import\b.*?["']([^"']*)$/.exec(before)?.[1];
   if (module !== undefined) return completeImport(module, request);
+  const includePath = /^\s*::include\{(?:[^}]*\s)?file=["']?([^\s"'}]*)$/.exec(before)?.[1];
+  if (includePath !== undefined) return completeMarkdownInclude(includePath, request);
   const label = /\]\[([^\]]*)$/.exec(before)?.[1];
   if (label !== undefined) return completeLabel(label, request);
   const directive = /^\s*(:{3,})(\w*)$/.exec(before);

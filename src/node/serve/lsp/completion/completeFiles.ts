@@ -4,6 +4,7 @@ import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/nod
 import {findPrivacyReason, isPathInside} from '../../../base/files/findPrivacyReason.ts';
 import {listNames} from '../../../base/files/readIfExists.ts';
 import {toSitePath} from '../../../base/files/toSlashes.ts';
+import {getOutline} from '../../../base/headings.ts';
 import {readableFolders} from '../../../steps/config/readableFolders.ts';
 import {createCompletion, type RequestContext} from '../requestContext.ts';
 import {resolveFile} from '../targets.ts';
@@ -23,6 +24,21 @@ export function completeInclude(typed: string, request: RequestContext): Complet
     return [];
   return [...fs.readFileSync(file, 'utf8').matchAll(REGION)].map(([, label = '']) =>
     createCompletion(region, request, {label, kind: CompletionItemKind.Reference}),
+  );
+}
+
+/**
+ * Completes the Markdown file of `::include`, or the id of a heading in it.
+ * @param typed the typed part of `./_note.md#setup`
+ */
+export function completeMarkdownInclude(typed: string, request: RequestContext): CompletionItem[] {
+  const [includedPath = '', id] = typed.split('#');
+  if (id === undefined) return completeFiles(typed, (name) => /\.mdx?$/.test(name), request);
+  const file = findIncludedFile(includedPath, request);
+  if (file === undefined || findPrivacyReason(file, readableFolders(request.state.tools.project)) !== undefined)
+    return [];
+  return getOutline(fs.readFileSync(file, 'utf8')).map(({anchor, text}) =>
+    createCompletion(id, request, {label: anchor, detail: text, kind: CompletionItemKind.Reference}),
   );
 }
 

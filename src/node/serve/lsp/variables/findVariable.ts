@@ -1,6 +1,7 @@
 import type {Range} from 'vscode-languageserver/node';
 import type {PageRecord} from '../../../../shared/build.ts';
 import {readOwnVariables, type Variables} from '../../../base/variables/flattenVariables.ts';
+import {getLanguageVariables} from '../../../base/variables/getLanguageVariables.ts';
 import {findVariableUses} from '../../../base/variables/variableSyntax.ts';
 import {createExpressionTest} from '../../../steps/markdown/variables/createExpressionTest.ts';
 import type {RequestContext} from '../requestContext.ts';
@@ -36,8 +37,7 @@ export function listVariables({
     sources.pages.find(({source}) => source.file === sourceFile) ??
     sources.pages.find(({source}) => contains(source.file));
   if (!page) {
-    const {defaultLocale: locale} = project.config.i18n;
-    return sources.getVariables({kind: 'page', instance: 'default', version: '', locale, folder: ''});
+    return getLanguageVariables(project.config, project.config.i18n.defaultLocale);
   }
   const tree = records.get(page.source.file)?.frontMatter.variables;
   return tree === false || !page.variables ? undefined : {...page.variables, ...readOwnVariables(tree)};

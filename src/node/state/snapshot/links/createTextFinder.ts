@@ -1,6 +1,8 @@
 import {spawnSync} from 'node:child_process';
 import type {PageRecord} from '../../../../shared/build.ts';
 import {createSourceReader} from '../../../base/files/readIfExists.ts';
+import {splitFrontMatter} from '../../../base/splitFrontMatter.ts';
+import {QUIET_GIT} from '../../../steps/content/runGit.ts';
 import type {SiteInput} from '../../../steps/site/siteInput.ts';
 import type {MovedText} from '../../../steps/site/targets/suggestTarget.ts';
 import type {Project} from '../../project/project.ts';
@@ -22,7 +24,7 @@ export function createTextFinder({root, unsaved}: Project): SiteInput['findMoved
   const formerTexts = new Map<string, string | undefined>();
   let isUsable = true;
   const runGit = (...args: readonly string[]): string | undefined => {
-    const {status, stdout, error} = spawnSync('git', args, {
+    const {status, stdout, error} = spawnSync('git', [...QUIET_GIT, ...args], {
       cwd: root,
       encoding: 'utf8',
       timeout: TIMEOUT,
@@ -67,9 +69,9 @@ function findText(
 }
 
 function readTitle(text: string): string | undefined {
-  const [frontMatter = ''] = /^---\r?\n[\s\S]*?\n---/.exec(text) ?? [];
-  const title = /^title:[ \t]*(["']?)(.*?)\1[ \t]*\r?$/m.exec(frontMatter)?.[2];
-  return title ?? /^#[ \t]+(.*?)[ \t]*\r?$/m.exec(text.slice(frontMatter.length))?.[1];
+  const {yaml, body} = splitFrontMatter(text);
+  const title = /^title:[ \t]*(["']?)(.*?)\1[ \t]*\r?$/m.exec(yaml)?.[2];
+  return title ?? /^#[ \t]+(.*?)[ \t]*\r?$/m.exec(body)?.[1];
 }
 
 /** Returns the share of lines that two texts have in common, in any order. */

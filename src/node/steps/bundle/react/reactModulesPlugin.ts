@@ -46,14 +46,18 @@ export function reactModulesPlugin(packageRoot: string, ready?: ReadyModules): P
         if (file === undefined || (request === SERVER && importer !== renderer)) return undefined;
         // The scheduler is a dependency of React DOM.
         const owner = request === 'scheduler' ? findPackageFolder('react-dom', packageRoot) : packageRoot;
+        const name = request.split('/')[0]!;
         return {
-          path: path.join(findPackageFolder(request.split('/')[0]!, owner), file),
+          // Not absolute, because names of chunks derive from it, and must not depend on the folder of the tool.
+          path: `node_modules/${name}/${file}`,
           namespace: NAMESPACE,
           sideEffects: !ONE_SIDED.has(request),
+          pluginData: path.join(findPackageFolder(name, owner), file),
         };
       });
       const isBrowser = build.initialOptions.platform === 'browser';
-      build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: file}) => {
+      build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({pluginData}) => {
+        const file: string = pluginData;
         const text = fs.readFileSync(file, 'utf8');
         return {
           contents: toEsModule(isBrowser ? text : addContexts(addFailures(text))),

@@ -47,7 +47,10 @@ function adviseVariable(
   const same = getRow(CSS_VARIABLES, name);
   if (same !== undefined) return {hint: `write \`${same}\``, replacements: [{text: same}]};
   const other = CSS_PREFIXES.find(({pattern}) => pattern.test(name));
-  if (other) return {hint: `it is one of ${other.tool}; the guide's page "CSS variables" has those of this theme`};
+  if (other)
+    return {
+      hint: `choose a variable of this theme from the guide's page "CSS variables": this one is of ${other.tool}`,
+    };
   if (!OWN_PREFIX.test(name)) return undefined;
   const near = findNearest(
     name,
@@ -55,5 +58,5 @@ function adviseVariable(
   );
   return near
     ? {hint: `did you mean \`${near}\`?`, replacements: [{text: near}]}
-    : {hint: 'the guide\'s page "CSS variables" has those of this theme'};
+    : {hint: 'choose a variable from the guide\'s page "CSS variables"'};
 }

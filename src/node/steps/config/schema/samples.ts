@@ -23,6 +23,13 @@ export const samplesSchema = z.strictObject({
     .describe(
       'Languages whose samples have to parse; `true` for all that need no package. For `toml`, `dockerfile`, `graphql`, `protobuf`, and `sql`, install the package that the message names.',
     ),
+  run: z
+    .record(z.string(), z.string().min(1))
+    .default({})
+    .describe(
+      "Commands that run samples, by language: `{python: 'python3 -'}`. `manual check-samples` gives them each block with `run` as standard input.",
+    ),
+  timeoutSeconds: z.number().positive().default(30).describe('How long a sample may run, in seconds.'),
   schemas: z
     .boolean()
     .default(false)

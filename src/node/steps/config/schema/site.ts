@@ -32,6 +32,12 @@ export const siteSchema = z.strictObject({
     .describe(
       'Path below the origin, when the site does not have a host to itself: `/docs/`. `--base` and `MANUAL_BASE` beat it.',
     ),
+  trailingSlash: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether addresses of pages end in a slash: `/guide/install/`, the file `guide/install/index.html`. For hosts that insist, and for sites whose published addresses do. Without it, only home pages below a base URL or of a language do. See [Trailing slashes](./hosts.md#trailing-slashes).',
+    ),
   favicon: pictureSchema.optional().describe('Icon of the browser tab: a path below a static folder.'),
   customFields: z
     .record(z.string(), jsonSchema)

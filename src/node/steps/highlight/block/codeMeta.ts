@@ -65,7 +65,7 @@ export function findMisspeltMeta(meta: string, lines: number, habits: readonly F
   if (beyond !== undefined)
     return {
       word: `{${ranges![1]}}`,
-      hint: `\`${beyond.trim()}\` is after the last line, ${lines}; lines count from 1`,
+      hint: `correct \`${beyond.trim()}\`, which is after the last line, ${lines}; lines count from 1`,
     };
   return undefined;
 }

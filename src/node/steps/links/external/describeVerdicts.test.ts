@@ -91,7 +91,7 @@ test('a network that is down is said with its numbers, and only where links fail
   expect(describeVerdicts([judged('https://x.dev/', SILENT), judged('https://y.dev/', SILENT)], facts)).toMatchObject([
     {
       severity: 'warn',
-      hint: '2 links to 3 hosts were tried; check the network, or set https_proxy if the way out is a proxy',
+      hint: 'check the network, or set https_proxy if a proxy is the way out: 2 links to 3 hosts were tried',
     },
   ]);
   expect(describeVerdicts([judged('https://x.dev/', {state: 'alive'})], facts)).toEqual([]);

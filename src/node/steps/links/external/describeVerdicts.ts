@@ -31,7 +31,7 @@ export function describeVerdicts(verdicts: readonly UrlVerdict[], facts: RunFact
 
 function createNetworkProblem(urls: number, hosts: number): Diagnostic {
   return createDiagnostic('external-link-unreachable', 'No outside link could be checked: no host answers.', {
-    hint: `${urls} links to ${hosts} hosts were tried; check the network, or set https_proxy if the way out is a proxy`,
+    hint: `check the network, or set https_proxy if a proxy is the way out: ${urls} links to ${hosts} hosts were tried`,
   });
 }
 

@@ -50,7 +50,7 @@ test('a pattern that is no regular expression is reported, and the others count'
     [
       'config-invalid',
       '`externalLinks.ignore`: `/(/` is not a valid regular expression.',
-      'a pattern between slashes is a regular expression; without them it is a glob',
+      'correct the expression, or leave out the slashes around it to write a glob',
     ],
   ]);
   expect(['https://intra.dev/', 'https://other.dev/', 'no address'].map(value)).toEqual([true, false, false]);

@@ -22,7 +22,7 @@ export function createIgnoreTest(patterns: readonly string[]): WithDiagnostics<I
             'config-invalid',
             `\`externalLinks.ignore\`: \`${pattern}\` is not a valid regular expression.`,
             {
-              hint: 'a pattern between slashes is a regular expression; without them it is a glob',
+              hint: 'correct the expression, or leave out the slashes around it to write a glob',
             },
           ),
         ],

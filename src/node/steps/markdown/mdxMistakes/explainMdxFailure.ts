@@ -46,7 +46,7 @@ export function explainMdxFailure(failure: ParseFailure, lines: readonly string[
       length: mistake?.length ?? 1,
       hint:
         mistake?.hint ??
-        'MDX reads `<` and `{` as code: write `\\<` and `\\{`, put code into backticks, or name the file .md',
+        'write `\\<` and `\\{`, put code into backticks, or name the file .md: MDX reads `<` and `{` as code',
       ...(mistake?.edit ? {fixes: [createFix(mistake.edit, {file, lineNumber, lines})]} : {}),
     },
   );

@@ -2,6 +2,7 @@ import type {Code} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {LANGUAGE_HABITS, META_HABITS} from '../../../base/habits/codeHabits.ts';
+import {fillTemplate} from '../../../base/habits/habit.ts';
 import {findMisspeltMeta} from '../../highlight/block/codeMeta.ts';
 import {findUnknownNotation} from '../../highlight/block/magicComments.ts';
 import {locateNode} from '../locateNode.ts';
@@ -24,11 +25,12 @@ function report(code: Code, context: CompileContext, {message, ...rest}: CodePro
 function readForeignLanguage(code: Code, context: CompileContext): void {
   const name = code.lang ?? '';
   const habit = LANGUAGE_HABITS.find(({pattern}) => pattern.test(name));
-  if (!habit) return;
-  const info = name.replace(habit.pattern, habit.language ?? 'text');
+  const match = habit?.pattern.exec(name);
+  if (!habit || !match) return;
+  const info = fillTemplate(habit.language ?? 'text', match);
   report(code, context, {
     message: name === info ? `\`${name}\` is shown as code.` : `\`${name}\` is not the name of a language.`,
-    hint: name.replace(habit.pattern, habit.advice),
+    hint: fillTemplate(habit.advice, match),
     subject: name,
     ...(habit.language === undefined || name === info ? {} : {replacements: [{text: info, certain: true}]}),
   });
@@ -44,8 +46,10 @@ function reportMeta(code: Code, context: CompileContext): void {
   if (!mistake) return;
   const {word, hint, habit} = mistake;
   const subject = (habit?.replacement && habit.pattern.exec(word)?.[0]) || word;
+  // Without its value, so that equal words have equal messages.
+  const name = habit ? word.replace(/=.*/s, '=…') : word;
   report(code, context, {
-    message: `\`${word}\` means nothing here.`,
+    message: `\`${name}\` means nothing here.`,
     hint,
     subject,
     ...(habit?.replacement ? {replacements: [{text: habit.replacement, certain: true}]} : {}),
@@ -64,7 +68,7 @@ function reportNotation(code: Code, context: CompileContext): void {
       ...position,
       line: position.line + notation.line + (isFenced ? 1 : 0),
       column: 1,
-      hint: 'known: ++, --, highlight, focus, error, warning',
+      hint: 'write ++, --, highlight, focus, error, or warning',
     }),
   );
 }

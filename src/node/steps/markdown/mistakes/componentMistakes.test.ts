@@ -67,14 +67,14 @@ test('the report is a warning that names what the part reads', async () => {
   const {diagnostics} = await compileMdx(text, {components: themeParts, themeParts});
   const place = {file: 'docs/page.mdx', line: 1, column: 1, length: 5};
   expect(diagnostics).toMatchObject([
-    {code: 'component-attribute', severity: 'warn', hint: 'it reads `title`, `eyebrow`', ...place},
+    {code: 'component-attribute', severity: 'warn', hint: 'remove it, or write one of `title`, `eyebrow`', ...place},
   ]);
 });
 
 test('a value that a part does not know is reported, computed ones are not', async () => {
   expect(await problems('<Card icon="roket" />\n\n<CardGrid columns={5} />\n\n<CardGrid columns={3} />')).toEqual([
-    '1:1 component-attribute `Card` knows no `icon` named `roket`.',
-    '3:1 component-attribute `CardGrid` knows no `columns` named `5`.',
+    '1:1 component-attribute `Card` does not read the value `roket` of `icon`.',
+    '3:1 component-attribute `CardGrid` does not read the value `5` of `columns`.',
   ]);
   expect(await problems('export const icon = "roket";\n\n<Card icon={icon} key="a" />')).toEqual([]);
 });

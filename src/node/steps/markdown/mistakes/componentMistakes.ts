@@ -5,8 +5,8 @@ import type {Diagnostic, Fix} from '../../../base/diagnostics/diagnostic.ts';
 import {createReplacement, type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
 import {ATTRIBUTE_HABITS} from '../../../base/habits/componentHabits.ts';
 import {getRow} from '../../../base/habits/habit.ts';
+import {getStaticValue, isStaticExpression, type JsxAttribute} from '../jsx/staticJsx.ts';
 import {locateNode} from '../locateNode.ts';
-import {getStaticValue, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 
 /** Rule for a prop: any value, any value and required, or one of a list. */
@@ -85,14 +85,14 @@ export function reportComponentMistakes(element: ThemeElement, context: CompileC
     const rule = props[name];
     if (rule === undefined && name !== 'key' && name !== 'children') {
       const habit = getRow(ATTRIBUTE_HABITS, `${element.name}.${name}`);
-      const listHint = names.length > 0 ? `it reads ${listNames(names)}` : 'it reads none';
+      const listHint = names.length > 0 ? `remove it, or write one of ${listNames(names)}` : 'remove it';
       report(
         `\`${element.name}\` does not read \`${name}\`.`,
         habit ? {subject: name, hint: habit.advice} : suggestName(name, names, listHint),
       );
     }
     if (Array.isArray(rule) && typeof value === 'string' && !rule.includes(value))
-      report(`\`${element.name}\` knows no \`${name}\` named \`${value}\`.`, suggestValues(value, rule));
+      report(`\`${element.name}\` does not read the value \`${value}\` of \`${name}\`.`, suggestValues(value, rule));
   }
   for (const name of names.filter((one) => props[one] === 'needed')) {
     if (!element.attributes.some((one) => one.name === name))
@@ -116,7 +116,11 @@ function reportTabs({attributes, children}: ThemeElement, report: Report): void 
     else if (child.type.endsWith('Expression')) isComputed ||= !isStaticExpression(child.value ?? '');
     else if (typeof value !== 'string') outside.push(child);
     else if (values.has(value))
-      report(`Two tabs have the value \`${value}\`.`, {hint: 'labels may be equal, values may not'}, child);
+      report(
+        `Two tabs have the value \`${value}\`.`,
+        {hint: 'give each tab another value; labels may be equal'},
+        child,
+      );
     else values.add(value);
   }
   const [first] = outside.filter(({name}) => name !== 'TabItem');

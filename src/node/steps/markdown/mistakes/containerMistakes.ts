@@ -40,7 +40,10 @@ export function reportAttribute(
     createDiagnostic('unknown-admonition', `\`${directive.name}\` does not read \`${name}\`.`, {
       ...locateNode(directive, context),
       length: directive.name.length + 3,
-      hint: name === 'title' ? `write \`:::${directive.name}[${value ?? 'Title'}]\`` : `it reads ${reads}`,
+      hint:
+        name === 'title'
+          ? `write \`:::${directive.name}[${value ?? 'Title'}]\``
+          : `remove it, or write one of ${reads}`,
     }),
   );
 }

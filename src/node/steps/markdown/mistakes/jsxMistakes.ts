@@ -6,8 +6,8 @@ import type {Fix, SourceEdit, SourcePosition} from '../../../base/diagnostics/di
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import {COMPONENT_HABITS} from '../../../base/habits/componentHabits.ts';
 import {getRow} from '../../../base/habits/habit.ts';
+import type {JsxNode} from '../jsx/staticJsx.ts';
 import {getSourceText, locateNode} from '../locateNode.ts';
-import type {JsxNode} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {reportComponentMistakes, type ThemeElement} from './componentMistakes.ts';

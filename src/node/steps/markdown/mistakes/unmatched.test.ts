@@ -111,16 +111,16 @@ test('a heading of signs alone has an id', async () => {
 
 test('an id of two headings is reported at the second', async () => {
   expect(await problems('## One {#same}\n\n## Two {#same}\n\n## Text\n\n## Text')).toEqual([
-    '3:1 duplicate-anchor The id `same` is that of another heading, too.',
+    '3:1 duplicate-anchor Another heading has the id `same`, too.',
   ]);
 });
 
 describe('words behind the language of a block', () => {
   test.each([
     ['{1,3-}', '`{1,3-}` means nothing here.'],
-    ['title=app.ts', '`title=app.ts` means nothing here.'],
+    ['title=app.ts', '`title=…` means nothing here.'],
     ['showLineNumber', '`showLineNumber` means nothing here.'],
-    ['linenums="1"', '`linenums="1"` means nothing here.'],
+    ['linenums="1"', '`linenums=…` means nothing here.'],
     ['{1} nocopy', '`nocopy` means nothing here.'],
     ['{1-', '`{1-` means nothing here.'],
     ['{1,3}', '`{1,3}` means nothing here.'],

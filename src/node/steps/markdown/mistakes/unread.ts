@@ -94,14 +94,14 @@ function reportUnknown(name: string, components: ReadonlySet<string>, {context, 
   const near = habit ? undefined : findNearest(name, components);
   const isClosed = context.text.includes(`</${name}`);
   context.diagnostics.push(
-    createDiagnostic('unknown-element', `HTML has no element \`${name}\`; what it holds is shown without it.`, {
+    createDiagnostic('unknown-element', `HTML has no element \`${name}\`; its content is shown without it.`, {
       file: context.source.file,
       ...position,
       ...(near
         ? {...suggestText(name, near), hint: `did you mean the component \`${near}\`? ${MDX_HINT}`}
         : {
             ...(isClosed || habit ? {} : suggestText(`<${name}>`, `\`<${name}>\``)),
-            hint: habit?.advice ?? `if it is text, write \`<${name}>\` in backticks; ${MDX_HINT}`,
+            hint: habit?.advice ?? `write \`<${name}>\` in backticks if it is text; ${MDX_HINT}`,
           }),
     }),
   );

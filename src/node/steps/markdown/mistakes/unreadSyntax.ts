@@ -4,7 +4,7 @@ import {escapeRegExp} from '../../../../shared/escapeRegExp.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Fix} from '../../../base/diagnostics/diagnostic.ts';
 import {ALMOST_SYNTAX} from '../../../base/habits/almostSyntax.ts';
-import {fillTemplate} from '../../../base/habits/habit.ts';
+import {fillTemplate, getRow} from '../../../base/habits/habit.ts';
 import type {SyntaxHabit} from '../../../base/habits/syntaxHabit.ts';
 import {TOOL_SYNTAX} from '../../../base/habits/toolSyntax.ts';
 import {advancePosition, type PartialOrigin} from '../locateNode.ts';
@@ -123,7 +123,8 @@ interface MatchPlace extends SourceText {
 }
 
 function reportMatch(match: RegExpExecArray, row: SyntaxHabit, {file, text, context}: MatchPlace): void {
-  const fill = (template: string): string => fillTemplate(template, match);
+  const translated = translateNames(match, row);
+  const fill = (template: string): string => fillTemplate(template, translated);
   // A match may begin with the line break before it.
   const skipped = /^\n?[ \t>]*/.exec(match[0])![0].length;
   const lead = match[0].startsWith('\n') ? skipped : 0;
@@ -152,6 +153,14 @@ function reportMatch(match: RegExpExecArray, row: SyntaxHabit, {file, text, cont
       ...(fix ? {fixes: [fix]} : {}),
     }),
   );
+}
+
+/** Translates the name that a match has in group 1, and keeps it as the title if there is none. */
+function translateNames(match: RegExpExecArray, {names}: SyntaxHabit): readonly (string | undefined)[] {
+  const [, name = '', title, ...rest] = match;
+  const translation = names && getRow(names, name.toLowerCase());
+  if (translation === undefined) return match;
+  return [match[0], translation, title ?? name.charAt(0).toUpperCase() + name.slice(1), ...rest];
 }
 
 /** Returns the edits that dedent the indented lines below a line, and end them with another. */

@@ -1,5 +1,5 @@
 import type {Comment, Root} from 'hast';
-import {isStaticAttribute, isStaticExpression, type JsxNode, lowerStaticJsx} from '../plugins/staticJsx.ts';
+import {isStaticAttribute, isStaticExpression, type JsxNode, lowerStaticJsx} from '../jsx/staticJsx.ts';
 import {toHtml} from '../toHtml.ts';
 import {SKIP, visit} from '../visit.ts';
 

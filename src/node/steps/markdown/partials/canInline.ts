@@ -1,5 +1,5 @@
 import type {Root, RootContent} from 'mdast';
-import type {MaybeJsx} from '../plugins/staticJsx.ts';
+import type {MaybeJsx} from '../jsx/staticJsx.ts';
 import {visit} from '../visit.ts';
 import type {EsmNode} from './partialImports.ts';
 

@@ -42,7 +42,7 @@ export function computeHeadings(tree: Root, constants: Constants, context: Compi
         createDiagnostic('heading-computed', `\`{${node.value}}\` in a heading is known only when the page runs.`, {
           ...locateNode(child, context),
           length: node.value.length + 2,
-          hint: 'the id and the table of contents go without it: write the text itself, or a constant that the page exports',
+          hint: 'write the text itself, or a constant that the page exports: the id and the table of contents lack this value',
         }),
       );
     }

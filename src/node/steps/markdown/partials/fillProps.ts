@@ -1,5 +1,5 @@
 import type {RootContent} from 'mdast';
-import {getStaticValue, type JsxAttribute, type JsxNode, type MaybeJsx} from '../plugins/staticJsx.ts';
+import {getStaticValue, type JsxAttribute, type JsxNode, type MaybeJsx} from '../jsx/staticJsx.ts';
 import {SKIP, visit} from '../visit.ts';
 
 const PROP = /^\s*props\.([\w$]+)\s*$/;

@@ -1,8 +1,8 @@
 import type {Root, RootContent} from 'mdast';
 import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {JsxNode} from '../jsx/staticJsx.ts';
 import {locateNode} from '../locateNode.ts';
-import type {JsxNode} from '../plugins/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {canInline, collectStatementWords} from './canInline.ts';

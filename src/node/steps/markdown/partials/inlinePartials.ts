@@ -1,6 +1,6 @@
 import type {Nodes, Root, RootContent} from 'mdast';
 import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
-import type {JsxNode} from '../plugins/staticJsx.ts';
+import type {JsxNode} from '../jsx/staticJsx.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {canInline, collectCode, collectStatementWords} from './canInline.ts';

@@ -123,7 +123,7 @@ function reportDirective(node: Directive, context: CompileContext, text: string)
     createDiagnostic('unknown-admonition', `There is no directive \`${node.name}\`; it is shown as text.`, {
       ...locateNode(node as never, context),
       length: text.split('\n')[0]!.length,
-      hint: 'a Markdown plugin of the site can give it a meaning; if it is text, write `\\:` in place of the colon',
+      hint: 'write `\\:` in place of the colon if it is text, or add a Markdown plugin that gives it a meaning',
     }),
   );
 }

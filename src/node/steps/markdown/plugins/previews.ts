@@ -1,10 +1,11 @@
 import type {Code, Root, RootContent} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import {splitFrontMatter} from '../../../base/splitFrontMatter.ts';
+import {isStaticAttribute, isStaticExpression, type MaybeJsx} from '../jsx/staticJsx.ts';
 import {isParseFailure} from '../parse.ts';
 import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {resolveMarkdownFormat} from './resolveMarkdownFormat.ts';
-import {isStaticAttribute, isStaticExpression, type MaybeJsx} from './staticJsx.ts';
 
 const PREVIEW = /(?:^|\s)preview(?=\s|$)/;
 
@@ -23,7 +24,8 @@ export async function showPreviews(tree: Root, file: string, context: CompileCon
   const isPlain =
     (file === context.source.file ? context.source.format : resolveMarkdownFormat(file, context.options)) === 'md';
   for (const {code: block, parent} of samples) {
-    const sample = block.value.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (settings) => settings.replace(/[^\n]/g, ''));
+    const {block: settings, body} = splitFrontMatter(block.value);
+    const sample = settings.replace(/[^\n]/g, '') + body;
     const padded = '\n'.repeat(block.position?.start.line ?? 0) + sample;
     const {tree: result, text} = await context.parse(padded, block.lang as 'md' | 'mdx', file);
     if (isParseFailure(result)) {
@@ -36,7 +38,7 @@ export async function showPreviews(tree: Root, file: string, context: CompileCon
       context.diagnostics.push(
         createDiagnostic('mdx-in-markdown', 'The code of this sample does not run in a .md page.', {
           ...{file, line, column},
-          hint: 'in .md pages samples have components with plain values alone: name the file .mdx',
+          hint: 'name the file .mdx, because samples in .md pages have only components with plain values',
         }),
       );
       continue;

@@ -153,7 +153,7 @@ function isReferenceAttribute(element: string, name: string): boolean {
 
 function reportScript(position: AssetPosition, context: CompileContext): void {
   context.diagnostics.push(
-    createDiagnostic('broken-link', 'A link may not hold script or data.', {
+    createDiagnostic('broken-link', 'A link contains a script or data.', {
       file: position.file ?? context.source.file,
       line: position.line,
       column: position.column,

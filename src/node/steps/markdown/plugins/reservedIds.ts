@@ -31,7 +31,7 @@ export function reportReservedId(node: Element, context: CompileContext): void {
   const {id} = node.properties;
   if (!isReservedId(id)) return;
   context.diagnostics.push(
-    createDiagnostic('duplicate-anchor', `The id \`${id}\` is that of an element of every page.`, {
+    createDiagnostic('duplicate-anchor', `The id \`${id}\` belongs to an element of every page.`, {
       ...locateNode(node, context),
       hint: 'choose another id: links to it, search, and navigation reach the wrong element',
     }),

@@ -5,7 +5,7 @@ import type {CompileContext} from '../types.ts';
 import {visit} from '../visit.ts';
 
 /** A comment that turns the check of the next block off, in HTML or MDX. */
-const OFF = /^(?:<!--|\/\*)\s*sample:\s*off\b\s*([\s\S]*?)\s*(?:-->|\*\/)$/;
+const OFF = /^(?:<!--|\/\*)\s*sample:\s*off\b([\s\S]*)(?:-->|\*\/)$/;
 const UNCHECKED = /(?:^|\s)unchecked(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?(?=\s|$)/;
 
 /**
@@ -27,7 +27,7 @@ export function collectSamples(tree: Root, {file, text}: {file: string; text: st
     if (/^(?:html|mdxFlowExpression)$/.test(node.type) && OFF.test(node.value.trim())) comments.add(node);
     if (node.type !== 'code' || !node.position) return;
     const before = index ? parent.children[index - 1] : undefined;
-    const comment = comments.delete(before) ? OFF.exec(before.value.trim())![1] : undefined;
+    const comment = comments.delete(before) ? OFF.exec(before.value.trim())![1]!.trim() : undefined;
     const sample = createSample(node, {heading, lines, defaultLanguage: options.defaultLanguage});
     const unchecked = comment ?? readReason(sample.meta);
     if (unchecked === '')

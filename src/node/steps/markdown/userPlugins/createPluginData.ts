@@ -2,14 +2,15 @@ import path from 'node:path';
 import type {Root} from 'mdast';
 import {parseDocument} from 'yaml';
 import {findPrivacyReason} from '../../../base/files/findPrivacyReason.ts';
+import {fillMasks, maskVariables, unmaskVariables} from '../../../base/variables/variableSyntax.ts';
 import {keepExactNumbers, readYamlValues} from '../../../base/yaml/readYamlValues.ts';
 import {findTitle} from '../plugins/findTitle.ts';
 import type {CompileContext} from '../types.ts';
 
 /**
  * Creates `data` of the virtual file for Markdown plugins of the site: what the loader of Docusaurus
- * sets, the original of a translation, and functions for progress, dependencies, and privacy of
- * files.
+ * sets, the original of a translation, and functions for progress, dependencies, privacy of files, and
+ * variables.
  */
 export function createPluginData(tree: Root, {options, source, frontMatter, ...context}: CompileContext) {
   const {root, readableFolders} = options;
@@ -23,7 +24,19 @@ export function createPluginData(tree: Root, {options, source, frontMatter, ...c
     alive,
     dependOn: (file: string): void => void dependencies.add(path.relative(root, file).split(path.sep).join('/')),
     whyPrivate: (file: string) => findPrivacyReason(file, readableFolders),
+    fillVariables: (text: string) => fillText(text, context.variables),
   };
+}
+
+/** Fills the variables of a text from elsewhere. Unknown ones stay, because they are reported where the text is. */
+function fillText(text: string, variables: CompileContext['variables']): string {
+  if (!variables) return text;
+  const {reader} = variables;
+  const read = (name: string): string => {
+    const use = `{{${name}}}`;
+    return Object.hasOwn(reader.values, name) ? reader.fill(use, () => ({})) : use;
+  };
+  return unmaskVariables(fillMasks(maskVariables(text), read));
 }
 
 /** Reads the front matter of an imported file. Nothing else uses it, so mistakes have no effect. */

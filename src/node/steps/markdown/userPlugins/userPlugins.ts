@@ -93,6 +93,6 @@ export function toPluginProblem(error: unknown, page: string): Diagnostic {
     file: page,
     line: line ?? 1,
     column,
-    hint: 'the plugins are in markdown.remarkPlugins and markdown.rehypePlugins of site.config.ts',
+    hint: 'fix the plugin, or take it out of markdown.remarkPlugins or markdown.rehypePlugins in site.config.ts',
   });
 }

@@ -29,3 +29,16 @@ test('GitHub Pages takes sites of a gigabyte', () => {
     'GitHub Pages takes sites of 1,000 MB at most, and this site has 1,100 MB.',
   ]);
 });
+
+test('GitLab Pages finds no page beside a folder of its name', () => {
+  const named = (...names: readonly string[]): Map<string, {bytes: number}> =>
+    new Map(names.map((name) => [name, {bytes: 1}]));
+  expect(messages('GitLab Pages', {files: named('index.html', 'tour.html', 'tours/a.html', 'tour.md')})).toEqual([]);
+  expect(messages('GitLab Pages', {files: named('tour/index.html', 'tour/step/index.html')})).toEqual([]);
+  expect(messages('GitLab Pages', {files: named('tour.html', 'tour/step.html')})).toEqual([
+    'GitLab Pages does not find a page beside a folder of its name: tour.html.',
+  ]);
+  expect(messages('GitLab Pages', {files: named('a.html', 'a/b.html', 'a/b/c.html')})).toEqual([
+    'GitLab Pages does not find a page beside a folder of its name: a.html, and 1 more.',
+  ]);
+});

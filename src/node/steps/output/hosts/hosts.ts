@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {formatInteger} from '../../../base/diagnostics/formatValue.ts';
@@ -30,7 +31,7 @@ interface Host {
   readonly matches?: (address: URL, env: Readonly<Record<string, string | undefined>>) => boolean;
   /** Names of its settings file; the first existing one counts. */
   readonly files: readonly string[];
-  readonly readSettings?: (text: string) => HostSettings;
+  readonly readSettings?: (text: string, site: {readonly trailingSlash: boolean}) => HostSettings;
   /** Returns the base URL of a git repository's site. */
   readonly getBaseUrl?: (address: URL, repository: string) => string;
   /** File of a site that contains its domain. */
@@ -54,6 +55,22 @@ export const HOSTS: readonly Host[] = [
       return megabytes > 1000
         ? [reportLimit('GitHub Pages', 'sites of 1,000 MB', `${formatInteger(megabytes)} MB`)]
         : [];
+    },
+  },
+  {
+    name: 'GitLab Pages',
+    matches: ({host}) => host.endsWith('.gitlab.io'),
+    files: [],
+    exceeded({files}) {
+      // It looks for a folder first, and then for an index in it.
+      const folders = new Set([...files.keys()].map((file) => path.posix.dirname(file)));
+      const hidden = [...files.keys()].filter(
+        (file) => file.endsWith('.html') && folders.has(file.slice(0, -'.html'.length)),
+      );
+      if (hidden.length === 0) return [];
+      const others = hidden.length > 1 ? `, and ${formatInteger(hidden.length - 1)} more` : '';
+      const message = `GitLab Pages does not find a page beside a folder of its name: ${hidden[0]}${others}.`;
+      return [createDiagnostic('host-limit', message, {hint: 'set `trailingSlash: true`'})];
     },
   },
   {
@@ -102,18 +119,20 @@ export const HOSTS: readonly Host[] = [
   {
     name: 'Vercel',
     files: ['vercel.json'],
-    readSettings(text) {
+    readSettings(text, {trailingSlash}) {
       const parsed = tryParseJson(text) as {
         value?: {cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string};
       };
       const settings = parsed.value;
       if (!settings) return {text: 'is not valid JSON', help: 'correct it'};
-      return settings.cleanUrls !== true || settings.trailingSlash === true
-        ? {
-            text: 'pages are not found by their addresses',
-            help: 'write "cleanUrls": true and "trailingSlash": false',
-          }
-        : {key: 'outputDirectory', folders: [settings.outputDirectory ?? '']};
+      if (settings.cleanUrls !== true)
+        return {text: 'pages are not found by their addresses', help: 'write "cleanUrls": true'};
+      // Without this setting, Vercel answers both forms.
+      if ((settings.trailingSlash ?? trailingSlash) !== trailingSlash) {
+        const text = `addresses ${trailingSlash ? '' : 'do not '}end in a slash, which Vercel ${trailingSlash ? 'removes' : 'adds'}`;
+        return {text, help: `remove "trailingSlash", or set \`trailingSlash: ${!trailingSlash}\` for the site`};
+      }
+      return {key: 'outputDirectory', folders: [settings.outputDirectory ?? '']};
     },
   },
 ];

@@ -75,13 +75,13 @@ describe('makeHeadersFile', () => {
 
   it('honours the base', () => {
     const rules = cacheRules(
-      makeHeadersFile({baseUrl: '/docs/', contentSecurityPolicy: null, routes: ['/docs', '/docs/a/b', '/elsewhere']}),
+      makeHeadersFile({baseUrl: '/docs/', contentSecurityPolicy: null, routes: ['/docs/', '/docs/a/b', '/elsewhere']}),
     );
     expect(rules).toEqual({
       '/docs/assets/*': 'immutable',
       ...Object.fromEntries(SEARCH_FOLDERS.map((name) => [`/docs/_manual/search/${name}/*`, 'immutable'])),
       '/docs/_manual/nav/*': 'revalidate',
-      '/docs': 'revalidate',
+      '/docs/': 'revalidate',
       '/docs/a': 'revalidate',
       '/docs/a/*': 'revalidate',
     });

@@ -44,9 +44,6 @@ export function makeHeadersFile(options: HeadersFileOptions): string {
   ].filter((rule) => !immutable.some((other) => overlaps(rule, other)));
   const rules = [
     formatRule(`${baseUrl}*`, makeSecurityHeaders(options)),
-    // The home page below a base path has no trailing slash, so the rule above does not match it on
-    // all hosts.
-    ...(baseUrl === '/' ? [] : [formatRule(baseUrl.slice(0, -1), makeSecurityHeaders(options))]),
     // Hosts join it with the policy above, and a drawing must satisfy both.
     formatRule(`${baseUrl}*.svg`, {'Content-Security-Policy': SVG_POLICY}),
     ...sortUnique(immutable).map((path) => formatRule(path, {'Cache-Control': CACHE_IMMUTABLE})),
@@ -89,9 +86,8 @@ function toFolderRule(folder: string): string {
 
 /** Makes rules for the first folder of each route: `/automation` and `/automation/*`. */
 function makePageRules(baseUrl: string, routes: readonly string[]): readonly string[] {
-  const home = baseUrl === '/' ? '/' : baseUrl.slice(0, -1);
   return routes.flatMap((route) => {
-    if (route === home || !route.startsWith(baseUrl)) return [home];
+    if (route === baseUrl || !route.startsWith(baseUrl)) return [baseUrl];
     const [top = '', ...below] = route.slice(baseUrl.length).split('/');
     const path = encodeSource(baseUrl + top);
     return below.length > 0 ? [path, `${path}/*`] : [path];

@@ -15,6 +15,11 @@ const FRAMES: readonly (readonly [head: string, tail: string])[] = [
 ];
 /** Elements beside each other. Any other text would parse, too. */
 const ELEMENTS = ['<>', '\n</>'] as const;
+const STARTS_WITH_ELEMENT = /^\s*(?:\/\/[^\n]*\n\s*)*</;
+const CSS_FRAMES: typeof FRAMES = [
+  ['', ''],
+  ['a {', '\n}'],
+];
 const TYPE_FRAMES: typeof FRAMES = [
   ['interface X {', '\n}'],
   ['declare function ', ''],
@@ -29,14 +34,16 @@ const PLACEHOLDER = /(['"`])<[\w .-]+>\1|<[A-Z][A-Z0-9_]{2,}>/g;
 
 /** Returns a parser for a language of esbuild. A sample is right if it parses in any frame. */
 export function parseCode(loader: Loader): (code: string) => Promise<Fault | undefined> {
-  const frames = loader === 'css' ? FRAMES.slice(0, 1) : [...FRAMES, ...(loader === 'jsx' ? [] : TYPE_FRAMES)];
+  const frames = loader === 'css' ? CSS_FRAMES : [...FRAMES, ...(loader === 'jsx' ? [] : TYPE_FRAMES)];
   const loaders: readonly Loader[] = loader === 'ts' ? ['ts', 'tsx'] : loader === 'jsx' ? ['jsx', 'tsx'] : [loader];
   return async (code) => {
     const text = code.replace(/^#!/, '//').replace(PLACEHOLDER, (found) => 'x'.repeat(found.length));
     let first: Fault | undefined;
     for (const language of loaders) {
-      for (const frame of /^\s*</.test(text) ? [...frames, ELEMENTS] : frames) {
-        const fault = await findFault(text, language, frame);
+      for (const frame of STARTS_WITH_ELEMENT.test(text) ? [...frames, ELEMENTS] : frames) {
+        // Comments beside elements are text.
+        const content = frame === ELEMENTS ? text.replace(/^[ \t]*\/\/.*$/gm, '') : text;
+        const fault = await findFault(content, language, frame);
         if (!fault) return undefined;
         first ??= fault;
       }
@@ -65,7 +72,7 @@ async function findFault(
     tsconfigRaw: {compilerOptions: {experimentalDecorators: true}},
   }).then(
     ({warnings}): readonly Message[] => (loader === 'css' ? warnings : []),
-    (failure: TransformFailure) => failure.errors,
+    ({errors = []}: Partial<TransformFailure>) => errors,
   );
   const fault = messages.find(({text}) => !REPEATED.test(text));
   if (!fault) return undefined;

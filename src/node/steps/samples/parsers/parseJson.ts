@@ -6,7 +6,7 @@ import {parseExpression} from './parseCode.ts';
 /** Comments, and strings, which may contain the same marks. */
 const COMMENT = /"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 /** Values that an author left open: `<id>`, `{{name}}`. */
-const PLACEHOLDER = /"(?:\\.|[^"\\\n])*"|<[\w .:-]+>|\{\{[^{}\n]*\}\}|\$\{[^{}\n]*\}/g;
+const PLACEHOLDER = /"(?:\\.|[^"\\\n])*"|<[\w .:-]+>|\{\{[^{}\n]*\}\}|\$\{[^{}\n]*\}|\$[A-Z_]+/g;
 
 /**
  * Parses JSON. Comments explain a sample and placeholders leave a value open, so both are fine. A
@@ -18,7 +18,11 @@ export function parseJson(code: string): Fault | undefined {
   if (!('problem' in result)) return undefined;
   const wrapped = bare.trimEnd().replace(/,$/, '');
   if ([`{${wrapped}}`, `[${wrapped}]`].some(isJson) || hasJsonValues(bare)) return undefined;
-  return explainComma(result.problem, bare);
+  // The inside of an object has its own faults.
+  const inside = /^\s*"(?:\\.|[^"\\\n])*"\s*:/.test(bare) ? tryParseJson(`{\n${wrapped}\n}`) : result;
+  const problem =
+    'problem' in inside && inside !== result ? {...inside.problem, line: inside.problem.line - 1} : result.problem;
+  return explainComma(problem, bare);
 }
 
 /** Parses JSON5, a part of JavaScript. */
@@ -55,7 +59,8 @@ function isJson(text: string): boolean {
 function explainComma({line, column, reason}: Fault & {readonly column: number}, code: string): Fault {
   const lines = code.split('\n');
   const before = [...lines.slice(0, line - 1), lines[line - 1]?.slice(0, column - 1)].join('\n').trimEnd();
-  if (!before.endsWith(',') || !/^[}\]]/.test(lines[line - 1]?.slice(column - 1) ?? '')) return {reason, line, column};
+  if (!before.endsWith(',') || !/^\s*[}\]]/.test(lines[line - 1]?.slice(column - 1) ?? ''))
+    return {reason, line, column};
   const position = toPosition(before, before.length - 1);
   return {reason: 'a comma is before the end', ...position, length: 1, replacement: ''};
 }

@@ -2,7 +2,9 @@ import {spawn} from 'node:child_process';
 import type {Fault} from '../fault.ts';
 
 /** `<name>`, which a shell reads as two redirections. */
-const PLACEHOLDER = /<[\w][\w .:/|-]*>/g;
+const PLACEHOLDER = /<\w[^<>\n&;]*>/g;
+/** Errors after the first line that the output below a command causes, rather than a mistake in a script. */
+const OUTPUT = /near unexpected token `(?!(?:done|do|fi|then|else|elif|esac|in|;;|&&|\|\||\})')/;
 const PROMPT = /^[ \t]*[$%>][ \t]+/;
 
 /**
@@ -20,7 +22,7 @@ export async function parseShell(code: string): Promise<Fault | undefined> {
   });
   const message = await runBash(script.join('\n'));
   const [, line, reason] = /line (\d+): (.+)/.exec(message) ?? [];
-  if (!reason) return undefined;
+  if (!reason || (Number(line) > 1 && OUTPUT.test(reason))) return undefined;
   return {
     reason: reason.replace(/^syntax error(?:: )?/, 'syntax error: ').replace(/`'|`([^']*)'/g, '`$1`'),
     line: Math.min(Number(line), lines.length),

@@ -3,7 +3,7 @@ import type {Fault} from '../fault.ts';
 
 /** Comments, sections of characters, instructions, and declarations, then tags. */
 const TOKEN =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!(?:[^<>[]|\[[\s\S]*?\])*>|<(\/?)([\p{L}_:][\p{L}\p{N}_.:-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|</gu;
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!(?:[^<>[]|\[[^\]]*\])*>|<(\/?)([\p{L}_:][\p{L}\p{N}_.:-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|</gu;
 const ATTRIBUTE = /\s+[\p{L}_:][\p{L}\p{N}_.:-]*\s*=\s*(?:"[^"]*"|'[^']*')/gu;
 
 /** Checks that XML is well-formed: tags are closed in order, and attributes have values in quotes. */

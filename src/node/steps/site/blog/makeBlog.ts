@@ -1,5 +1,5 @@
 import type {PageRecord} from '../../../../shared/build.ts';
-import {withBase} from '../../../../shared/routes.ts';
+import {endAddress, withBase} from '../../../../shared/routes.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
@@ -22,6 +22,7 @@ export interface BlogInput {
   readonly locale: string;
   /** Base URL of the locale. */
   readonly baseUrl: string;
+  readonly trailingSlash?: boolean;
   readonly toAddress: AddressResolver;
   /** Compiled posts in this language, or the originals of untranslated ones. */
   readonly records: readonly PageRecord[];
@@ -37,8 +38,8 @@ const WORDS_PER_MINUTE = 200;
 
 /** Builds one blog in one language. Reports and omits posts without a valid date or slug. */
 export function makeBlog(input: BlogInput): WithDiagnostics<Blog> {
-  const {options, baseUrl, translations} = input;
-  const base = withBase(joinRoute(options.routeBasePath) || '/', baseUrl);
+  const {options, baseUrl, trailingSlash, translations} = input;
+  const base = endAddress(withBase(joinRoute(options.routeBasePath), baseUrl), trailingSlash);
   const diagnostics: Diagnostic[] = [];
   const placed = uniquePosts(
     input.records
@@ -49,7 +50,8 @@ export function makeBlog(input: BlogInput): WithDiagnostics<Blog> {
   const tags = resolveTags(
     placed.map((post) => post.record),
     {
-      base: joinUrl(base, options.tagsBasePath),
+      base: joinUrl(base, options.tagsBasePath, trailingSlash),
+      trailingSlash,
       onInlineTags: options.onInlineTags,
       file: input.tagsFile,
     },
@@ -59,7 +61,7 @@ export function makeBlog(input: BlogInput): WithDiagnostics<Blog> {
   const withPage = new Set(listed.flatMap(({record}) => (tags.value.get(record) ?? []).map((tag) => tag.href)));
   const getAuthorPage = (key: string | undefined): {page?: string} => {
     const permalink = key === undefined ? undefined : input.authorsFile?.authors.get(key)?.permalink;
-    return permalink === undefined ? {} : {page: joinUrl(base, `authors${permalink}`)};
+    return permalink === undefined ? {} : {page: joinUrl(base, `authors${permalink}`, trailingSlash)};
   };
   const posts = placed
     .map(
@@ -81,6 +83,7 @@ export function makeBlog(input: BlogInput): WithDiagnostics<Blog> {
   }));
   const blog: Blog = {
     id: options.id,
+    options,
     locale: input.locale,
     base,
     title: translations.title ?? options.blogTitle,
@@ -120,7 +123,7 @@ function placePost(
   diagnostics.push(...authors.diagnostics);
   return {
     record,
-    route: joinUrl(base, slug),
+    route: joinUrl(base, slug, input.trailingSlash),
     title: frontMatter.title ?? record.contentTitle ?? path.name,
     description: getDescription(record),
     date: date.date,

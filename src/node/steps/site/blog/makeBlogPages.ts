@@ -9,7 +9,7 @@ import type {
   PostSummary,
 } from '../../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
-import {getEditUrl} from '../docs/makeDocProps.ts';
+import {getEditUrl, toMarkdownUrl} from '../docs/makeDocProps.ts';
 import type {PageTexts} from '../pageTexts.ts';
 import {groupByTag, makeTagListPage} from '../tags/makeTagPages.ts';
 import type {SitePage} from '../types.ts';
@@ -18,6 +18,7 @@ import type {Blog, Post} from './types.ts';
 
 interface BlogPagesInput {
   readonly blog: Blog;
+  readonly trailingSlash?: boolean;
   readonly options: BlogOptions;
   readonly texts: PageTexts;
   /** Formats the text of `<title>` from a page title. */
@@ -96,7 +97,7 @@ function makePostPage(post: Post, {input, sidebar}: Context): SitePage {
     sidebar,
     editUrl,
     ...(options.showLastUpdateTime && changeDate !== undefined ? {lastUpdate: {date: changeDate}} : {}),
-    markdownUrl: `${route}.md`,
+    markdownUrl: toMarkdownUrl(route),
     ...(isModule(record) && record.contentTitle !== undefined ? {hideTitle: true} : {}),
   };
   return {
@@ -127,7 +128,8 @@ interface PostList {
 function makeListPages(list: PostList, {input, sidebar}: Context): SitePage[] {
   const size = input.options.postsPerPage === 'ALL' ? Math.max(1, list.posts.length) : input.options.postsPerPage;
   const count = Math.max(1, Math.ceil(list.posts.length / size));
-  const getRoute = (number: number): string => (number === 1 ? list.base : joinUrl(list.base, `page/${number}`));
+  const getRoute = (number: number): string =>
+    number === 1 ? list.base : joinUrl(list.base, `page/${number}`, input.trailingSlash);
   return Array.from({length: count}, (_, i): SitePage => {
     const number = i + 1;
     const title = number === 1 ? list.title : `${list.title} (${number})`;
@@ -150,9 +152,9 @@ function makeListPages(list: PostList, {input, sidebar}: Context): SitePage[] {
   });
 }
 
-function makeArchivePage({blog, options, texts, headTitle}: BlogPagesInput): SitePage[] {
+function makeArchivePage({blog, options, trailingSlash, texts, headTitle}: BlogPagesInput): SitePage[] {
   if (options.archiveBasePath === null || blog.listed.length === 0) return [];
-  const route = joinUrl(blog.base, options.archiveBasePath);
+  const route = joinUrl(blog.base, options.archiveBasePath, trailingSlash);
   const title = texts('theme.blog.archive');
   const years = new Map<string, BlogArchivePage['years'][number]['posts']>();
   for (const post of blog.listed) {
@@ -177,9 +179,9 @@ function makeArchivePage({blog, options, texts, headTitle}: BlogPagesInput): Sit
 
 /** Makes the list of authors and the author pages. Returns nothing without authors or posts. */
 function makeAuthorPages(input: BlogPagesInput): SitePage[] {
-  const {blog, texts, headTitle} = input;
+  const {blog, trailingSlash, texts, headTitle} = input;
   if (blog.authors.length === 0 || blog.posts.length === 0) return [];
-  const route = joinUrl(blog.base, 'authors');
+  const route = joinUrl(blog.base, 'authors', trailingSlash);
   const title = texts('theme.blog.authors');
   const list: SitePage = {
     route,
@@ -196,10 +198,10 @@ function makeAuthorPages(input: BlogPagesInput): SitePage[] {
 }
 
 function makeBlogTagPages(input: BlogPagesInput): SitePage[] {
-  const {blog, options, texts} = input;
+  const {blog, options, trailingSlash, texts} = input;
   const groups = groupByTag(blog.listed, blog.locale);
   if (groups.length === 0) return [];
-  const list = makeTagListPage(groups, {...input, base: joinUrl(blog.base, options.tagsBasePath)});
+  const list = makeTagListPage(groups, {...input, base: joinUrl(blog.base, options.tagsBasePath, trailingSlash)});
   const pages = groups.flatMap(({tag, members}) => {
     const title = texts('theme.tags.docs', {count: members.length, label: tag.label});
     return makeListPages(

@@ -1,5 +1,6 @@
 import type {PageRecord} from '../../../../shared/build.ts';
 import type {Author} from '../../../../shared/types.ts';
+import type {BlogOptions} from '../../config/schema/blog.ts';
 import type {ResolvedTag} from '../tags/types.ts';
 
 /** A post of one blog in one language. */
@@ -25,6 +26,8 @@ export interface Post {
 /** One blog in one language. */
 export interface Blog {
   readonly id: string;
+  /** Settings, with the values of variables. */
+  readonly options: BlogOptions;
   readonly locale: string;
   /** Final path of the list of posts. */
   readonly base: string;

@@ -74,11 +74,8 @@ function makeDocPage(doc: Doc, context: DocContext): SitePage {
   );
 }
 
-/**
- * Replaces the record of a page after an edit that no other page shows.
- * @param siteBase base URL of the site, not of the locale
- */
-export function replaceRecord(page: SitePage, record: PageRecord, siteBase: string): SitePage {
+/** Replaces the record of a page after an edit that no other page shows. */
+export function replaceRecord(page: SitePage, record: PageRecord): SitePage {
   const {props} = page;
   if (props.kind !== 'doc') return {...page, record};
   return {
@@ -88,7 +85,7 @@ export function replaceRecord(page: SitePage, record: PageRecord, siteBase: stri
       ...props,
       description: getDescription(record),
       toc: unpackDetails(record).toc,
-      markdownUrl: toMarkdownUrl(page.route, siteBase),
+      markdownUrl: toMarkdownUrl(page.route),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type {PageRecord} from '../../../../shared/build.ts';
-import {withBase} from '../../../../shared/routes.ts';
+import {endAddress, withBase} from '../../../../shared/routes.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {hasBadSlug, parseDocPath} from '../route.ts';
@@ -11,6 +11,7 @@ interface DocsInput {
   readonly version: DocsVersion;
   /** Base URL of the locale. */
   readonly baseUrl: string;
+  readonly trailingSlash?: boolean;
   readonly stripPrefixes: boolean;
   readonly includeDrafts: boolean;
 }
@@ -68,7 +69,7 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
   return {
     id: path.id,
     slug: path.slug,
-    route: withBase(joinRoute(input.version.path, path.slug) || '/', input.baseUrl),
+    route: endAddress(withBase(joinRoute(input.version.path, path.slug), input.baseUrl), input.trailingSlash),
     title,
     sidebarLabel: frontMatter.sidebar_label ?? title,
     position,

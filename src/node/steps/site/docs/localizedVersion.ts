@@ -1,4 +1,5 @@
-import type {PageRecord, Sidebar} from '../../../../shared/build.ts';
+import type {PageRecord} from '../../../../shared/build.ts';
+import type {Sidebar} from '../../../../shared/pageProps.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';

@@ -33,7 +33,7 @@ export function makeDocProps(doc: Doc, position: SidebarPosition | undefined, co
   const lastUpdate = getLastUpdate(doc, context);
   const editUrl = getEditUrl(record, options.editUrl);
   const translation = site.translationState(doc);
-  const alternates = findAlternates(doc, context);
+  const alternates = findAlternates(doc.route, context);
   return {
     kind: 'doc',
     route: doc.route,
@@ -59,7 +59,7 @@ export function makeDocProps(doc: Doc, position: SidebarPosition | undefined, co
     editUrl,
     lastUpdate,
     translation: translation || undefined,
-    markdownUrl: toMarkdownUrl(doc.route, site.config.baseUrl),
+    markdownUrl: toMarkdownUrl(doc.route),
     className: frontMatter.wrapperClassName || undefined,
   };
 }
@@ -70,7 +70,7 @@ export function makeIndexProps(
   position: SidebarPosition | undefined,
   context: DocContext,
 ): DocPage {
-  const {layer, site, options, titles} = context;
+  const {layer, options, titles} = context;
   const prev = resolveNeighbor(undefined, position?.previous, {layer, titles});
   const next = resolveNeighbor(undefined, position?.next, {layer, titles});
   return {
@@ -84,10 +84,11 @@ export function makeIndexProps(
     version: layer.version.name,
     sidebar: position ? {name: position.sidebar.name, root: position.sidebar.root, trail: position.trail} : null,
     breadcrumbs: options.breadcrumbs && position ? makeBreadcrumbs(position, index.title) : [],
+    alternates: findAlternates(index.route, context),
     toc: [],
     prev,
     next,
-    markdownUrl: toMarkdownUrl(index.route, site.config.baseUrl),
+    markdownUrl: toMarkdownUrl(index.route),
     cards: makeCards(position, context),
     isList: true,
   };
@@ -129,12 +130,12 @@ function makeHeadTitle(
 }
 
 /**
- * Returns the path of the Markdown copy: the route with `.md`, or `index.md` for the home page.
+ * Returns the path of the Markdown copy: the route with `.md`, or its `index.md` if the route ends
+ * in a slash.
  * @param route final path of the page
- * @param siteBase base URL of the site (not of the locale), which the output folder represents
  */
-export function toMarkdownUrl(route: string, siteBase: string): string {
-  return route === siteBase || `${route}/` === siteBase ? `${siteBase}index.md` : `${route}.md`;
+export function toMarkdownUrl(route: string): string {
+  return route.endsWith('/') ? `${route}index.md` : `${route}.md`;
 }
 
 function makeBreadcrumbs(position: SidebarPosition, label: string): DocPage['breadcrumbs'] {
@@ -181,24 +182,6 @@ export function getEditUrl(record: PageRecord, base: string | undefined): string
     : `${base.replace(/\/$/, '')}/${sourceFile.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/**
- * Finds the same doc in other versions of this locale, and in other locales of this version.
- * Returns undefined for a site with one version and one locale.
- */
-function findAlternates(doc: Doc, {layer: current, site, docsByLayer: others}: DocContext): Alternates | undefined {
-  const versions: Record<string, string> = {};
-  const locales: Record<string, string> = {};
-  for (const [layer, bySlug] of others) {
-    const counterpart = bySlug.get(doc.slug);
-    if (!counterpart) continue;
-    if (layer.locale === current.locale) versions[layer.version.name] = counterpart.route;
-    if (layer.version.name === current.version.name) {
-      const {url} = site.props.locales[layer.locale]!;
-      locales[layer.locale] = (url === site.props.locales[current.locale]!.url ? '' : url) + counterpart.route;
-    }
-  }
-  const hasOtherVersions = [...others.keys()].some((layer) => layer.version.name !== current.version.name);
-  const hasOtherLocales = [...others.keys()].some((layer) => layer.locale !== current.locale);
-  if (!hasOtherVersions && !hasOtherLocales) return undefined;
-  return {...(hasOtherVersions ? {versions} : {}), ...(hasOtherLocales ? {locales} : {})};
+function findAlternates(route: string, {layer: {version}, site}: DocContext): Alternates | undefined {
+  return site.findAlternates({route, docsPluginId: version.pluginId, version: version.name});
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Sidebar, SidebarNode} from '../../../../shared/build.ts';
+import type {Sidebar, SidebarNode} from '../../../../shared/pageProps.ts';
 import type {SitePage} from '../types.ts';
 import {sortByReadingOrder} from './sortByReadingOrder.ts';
 

@@ -1,4 +1,4 @@
-import type {Sidebar, SidebarNode} from '../../../../shared/build.ts';
+import type {Sidebar, SidebarNode} from '../../../../shared/pageProps.ts';
 import type {SitePage} from '../types.ts';
 
 /**

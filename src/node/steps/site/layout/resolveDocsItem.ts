@@ -56,7 +56,7 @@ function checkInstance(id: string, item: NavbarItemOptions, context: ItemContext
   if (instances.has(id)) return true;
   reportItem(context, item, {
     message: `The navbar item of type "${item.type}" names the docs instance "${id}", which does not exist.`,
-    hint: `docs instances: ${[...instances].join(', ') || 'none'}`,
+    hint: `choose one of the docs instances: ${[...instances].join(', ') || 'none'}`,
     key: 'docsPluginId',
   });
   return false;
@@ -140,7 +140,7 @@ function findGeneratedIndex(
   {baseUrl}: NavbarContext,
 ): GeneratedIndex | undefined {
   const route = slug.startsWith('/') ? withBase(joinRoute(version.path, slug), baseUrl) : undefined;
-  return generated.find((one) => one.route === route);
+  return generated.find((index) => index.route === route || index.route === `${route}/`);
 }
 
 /** Warns about versions without the sidebar, because there the item leads to another version. */
@@ -153,7 +153,7 @@ function reportMissingSidebar(item: NavbarItemOptions, layers: NavbarContext['la
   reportItem(context, item, {
     code: 'navbar-version',
     message: `The sidebar "${item.sidebarId}" does not exist in ${lacking.map(({version}) => version.name).join(', ')}: there the navbar item leads to another version.`,
-    hint: `sidebars: ${sidebarLists.join('; ')}\nrename the sidebar in the file of the version below versioned_sidebars/, or name it there as well`,
+    hint: `rename the sidebar in the file of the version below versioned_sidebars/, or name it there as well\nsidebars: ${sidebarLists.join('; ')}`,
     key: 'sidebarId',
   });
 }

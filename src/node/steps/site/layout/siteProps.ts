@@ -1,4 +1,4 @@
-import {withBase} from '../../../../shared/routes.ts';
+import {endAddress, withBase} from '../../../../shared/routes.ts';
 import type {
   AssistantLink,
   DocsInstance,
@@ -38,6 +38,7 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     url: localeConfig.url,
     baseUrl: localeConfig.baseUrl,
     siteBase: config.baseUrl,
+    ...(config.trailingSlash ? {trailingSlash: true} : {}),
     titleDelimiter: config.titleDelimiter,
     customFields: config.customFields,
     locale,
@@ -80,7 +81,9 @@ export function makeSearchConfig(config: SiteConfig, baseUrl: string): SearchCon
   if (search === false) return null;
   const askAi = typeof search.askAi === 'string' ? {assistantId: search.askAi} : search.askAi;
   const common = {
-    searchPagePath: search.searchPagePath ? withBase(search.searchPagePath, baseUrl) : null,
+    searchPagePath: search.searchPagePath
+      ? endAddress(withBase(search.searchPagePath, baseUrl), config.trailingSlash)
+      : null,
     contextualSearch: search.contextualSearch,
     ...(search.placeholder ? {placeholder: search.placeholder} : {}),
     ...(search.missingResultsUrl ? {missingResultsUrl: search.missingResultsUrl} : {}),

@@ -9,7 +9,6 @@ const pagesOf = (files: readonly [path: string, frontMatter?: object][], rest: P
       makeTestRecord({file: `pages/${path}`, kind: 'page', frontMatter}),
     ),
     baseUrl: '/base/',
-    siteBase: '/base/',
     siteTitle: 'Site',
     headTitle: (title) => `${title} | Site`,
     includeDrafts: false,
@@ -22,7 +21,7 @@ const routes = (...args: Parameters<typeof pagesOf>): string[] => pagesOf(...arg
 test('a route follows from the path, and only `index` stands for its folder', () => {
   const files = ['index.tsx', 'team/index.mdx', 'team/jobs.jsx', 'team/team.md', 'README.md', '01-first.md', 'a.b.js'];
   expect(routes(files.map((file) => [file]))).toEqual([
-    '/base',
+    '/base/',
     '/base/team',
     '/base/team/jobs',
     '/base/team/team',

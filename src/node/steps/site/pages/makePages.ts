@@ -1,6 +1,6 @@
 import {type PageRecord, unpackDetails} from '../../../../shared/build.ts';
 import {isComponentPage} from '../../../../shared/pageFiles.ts';
-import {withBase} from '../../../../shared/routes.ts';
+import {endAddress, withBase} from '../../../../shared/routes.ts';
 import type {SinglePage} from '../../../../shared/types.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {PagesOptions} from '../../config/schema/pages.ts';
@@ -15,8 +15,7 @@ export interface PagesInput {
   readonly records: readonly PageRecord[];
   /** Base URL of the locale. */
   readonly baseUrl: string;
-  /** Base URL of the site, which the output folder represents. */
-  readonly siteBase: string;
+  readonly trailingSlash?: boolean;
   readonly siteTitle: string;
   readonly headTitle: (title: string) => string;
   readonly includeDrafts: boolean;
@@ -38,9 +37,9 @@ export function makePages(input: PagesInput): WithDiagnostics<readonly SitePage[
 
 function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic[]): SitePage {
   const {frontMatter, source} = record;
-  const {options, baseUrl, siteBase, siteTitle} = input;
+  const {options, baseUrl, trailingSlash, siteTitle} = input;
   const slug = resolvePageSlug(record, diagnostics);
-  const route = withBase(joinRoute(options.routeBasePath, slug) || '/', baseUrl);
+  const route = endAddress(withBase(joinRoute(options.routeBasePath, slug), baseUrl), trailingSlash);
   const title =
     frontMatter.title ?? record.contentTitle ?? (slug === '/' ? siteTitle : slug.slice(slug.lastIndexOf('/') + 1));
   const description = getDescription(record);
@@ -59,7 +58,7 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
     toc: unpackDetails(record).toc,
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     editUrl,
-    markdownUrl: toMarkdownUrl(route, siteBase),
+    markdownUrl: toMarkdownUrl(route),
     ...(canonical === undefined ? {} : {translation: 'missing'}),
     className: frontMatter.wrapperClassName || undefined,
   };

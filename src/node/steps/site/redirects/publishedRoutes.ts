@@ -4,7 +4,7 @@ import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, Fix} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import {toPosition} from '../../../base/diagnostics/locateKey.ts';
-import {encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
+import {encodePathOnce, findRoute, findStaticFile, stripBase} from '../siteAddress.ts';
 
 interface PublishedList {
   /** Path of the list from the site's root. */
@@ -100,7 +100,8 @@ function toFinalRoute(line: string, baseUrl: string): string {
 
 function isAlive(route: string, {routes, redirects, staticFiles, baseUrl}: PublishedRoutesInput): boolean {
   return (
-    routes.has(route) || redirects.has(route) || findStaticFile(removeBase(route, baseUrl), staticFiles) !== undefined
+    [routes, redirects].some((paths) => findRoute(route, paths) !== undefined) ||
+    findStaticFile(removeBase(route, baseUrl), staticFiles) !== undefined
   );
 }
 

@@ -1,23 +1,18 @@
-import type {PageRecord} from '../../../../shared/build.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
-import type {Blog} from '../blog/types.ts';
-import type {LocalizedVersion} from '../docs/localizedVersion.ts';
-import {type AddressResolver, encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
+import {
+  type AddressResolver,
+  encodePathOnce,
+  endAuthoredPath,
+  findRoute,
+  findStaticFile,
+  stripBase,
+} from '../siteAddress.ts';
 import {findServedElsewhere, type ServedElsewhere} from '../targets/servedElsewhere.ts';
-import type {SitePage} from '../types.ts';
-
-/** A page whose front matter may contain `redirect_from`. */
-interface RedirectSource {
-  readonly record: PageRecord;
-  /** Final path. */
-  readonly route: string;
-  /** Base of relative paths in `redirect_from`: that of the docs version or blog. */
-  readonly base: string;
-}
+import type {RedirectSource} from './findRedirectSources.ts';
 
 export interface RedirectsInput {
   readonly configured: SiteConfig['redirects'];
@@ -27,6 +22,7 @@ export interface RedirectsInput {
   readonly sources: readonly RedirectSource[];
   /** Base URL of the locale. */
   readonly baseUrl: string;
+  readonly trailingSlash?: boolean;
   /** Converts a path to its final address. */
   readonly toAddress: AddressResolver;
   /** Final paths of all pages. */
@@ -130,23 +126,23 @@ function joinTargets(first: Target, second: Target): Target {
 }
 
 function readConfigured(
-  {configured: list, configFile, locate, baseUrl}: RedirectsInput,
+  {configured: list, configFile, locate, baseUrl, trailingSlash}: RedirectsInput,
   diagnostics: Diagnostic[],
 ): RedirectEntry[] {
   return list.flatMap(({from, to}, i) =>
     (typeof from === 'string' ? [from] : from).flatMap((path, j) => {
       const key = typeof from === 'string' ? ['redirects', i, 'from'] : ['redirects', i, 'from', j];
       const location = {file: configFile, ...(locate(key) ?? locate(['redirects', i]))};
-      return parseEntry(path, {base: baseUrl, rest: {to, location}}, diagnostics);
+      return parseEntry(path, {base: baseUrl, trailingSlash, rest: {to, location}}, diagnostics);
     }),
   );
 }
 
-function readFrontMatter({sources}: RedirectsInput, diagnostics: Diagnostic[]): RedirectEntry[] {
+function readFrontMatter({sources, trailingSlash}: RedirectsInput, diagnostics: Diagnostic[]): RedirectEntry[] {
   return sources.flatMap(({record, route, base}) =>
     (record.frontMatter.redirect_from ?? []).flatMap((path) => {
       const location = {file: record.source.file, line: record.frontMatterLines.redirect_from ?? 1};
-      return parseEntry(path, {base, rest: {to: route, route, location}}, diagnostics);
+      return parseEntry(path, {base, trailingSlash, rest: {to: route, route, location}}, diagnostics);
     }),
   );
 }
@@ -161,11 +157,12 @@ const TOOL_FILES =
 /** Segments that climb, and characters that no path contains. */
 const NO_PATH = /(?:^|\/)\.\.?(?:\/|$)|[\x00-\x1F\x7F\\]/;
 
-function parseEntry(
-  path: string,
-  {base, rest}: {base: string; rest: Omit<RedirectEntry, 'from' | 'shown'>},
-  diagnostics: Diagnostic[],
-): RedirectEntry[] {
+interface EntryInput extends Pick<RedirectsInput, 'trailingSlash'> {
+  readonly base: string;
+  readonly rest: Omit<RedirectEntry, 'from' | 'shown'>;
+}
+
+function parseEntry(path: string, {base, trailingSlash, rest}: EntryInput, diagnostics: Diagnostic[]): RedirectEntry[] {
   const from = toFinalPath(path, base);
   // Check the decoded path as well, so that encoding cannot disguise another path.
   const below = removeBase(from ?? '', base);
@@ -186,16 +183,17 @@ function parseEntry(
     );
     return [];
   }
-  return [{from: from!, shown: path, ...rest}];
+  return [{from: endAuthoredPath(from!, trailingSlash), shown: path, ...rest}];
 }
 
 /**
- * Converts a path to its decoded, normalized final path. Returns undefined if its percent-encoding
- * is invalid.
+ * Converts a path to its decoded, normalized final path: the base for a home page. Returns undefined
+ * if its percent-encoding is invalid.
  */
 function toFinalPath(path: string, base: string): string | undefined {
   try {
-    return normalizePathname(withBase(encodePathOnce(path), base.endsWith('/') ? base : `${base}/`));
+    const final = normalizePathname(withBase(encodePathOnce(path), base.endsWith('/') ? base : `${base}/`));
+    return `${final}/` === base ? base : final;
   } catch {
     return undefined;
   }
@@ -216,12 +214,13 @@ function findConflict(
       hint: 'remove one of the two',
     };
   }
-  if (from === route) {
+  if (route !== undefined && findRoute(from, new Set([route])) !== undefined) {
     return {message: `The page redirects from its own address \`${shown}\`.`, hint: 'remove it from `redirect_from`'};
   }
-  if (input.routes.has(from)) {
+  const page = findRoute(from, input.routes);
+  if (page !== undefined) {
     return {
-      message: `The redirect from \`${shown}\` hides a page: \`${from}\` exists.`,
+      message: `The redirect from \`${shown}\` hides a page: \`${page}\` exists.`,
       hint: 'remove the redirect, or move the page',
     };
   }
@@ -257,12 +256,12 @@ function resolveTarget(
   if (final === undefined) {
     return {message: `The redirect leads to \`${to}\`, which is not a path.`, hint: 'write a path such as `/new/page`'};
   }
-  if (final === from) {
+  if (findRoute(final, new Set([from])) !== undefined) {
     return {message: `The redirect from \`${shown}\` leads to itself.`, hint: 'remove it, or give it another target'};
   }
   const isElsewhere = findServedElsewhere(removeBase(final, input.baseUrl), input.elsewhere) !== undefined;
-  if (input.routes.has(final) || entries.has(final) || isElsewhere)
-    return {path: final, url: encodeURI(final) + suffix};
+  const target = findRoute(final, input.routes) ?? findRoute(final, entries);
+  if (target !== undefined || isElsewhere) return {path: target ?? final, url: encodeURI(target ?? final) + suffix};
   const file = findStaticFile(removeBase(final, input.baseUrl), input.staticFiles);
   if (file !== undefined) return {path: final, url: encodeURI(input.toAddress(path)) + suffix};
   const near = findNearest(final, input.routes);
@@ -274,24 +273,4 @@ function resolveTarget(
 
 function removeBase(path: string, baseUrl: string): string {
   return stripBase(path, baseUrl) ?? path;
-}
-
-/** Finds the pages of one locale whose front matter may contain `redirect_from`. */
-export function findRedirectSources(
-  layers: readonly LocalizedVersion[],
-  blogs: readonly Blog[],
-  baseUrl: string,
-  pages: readonly SitePage[] = [],
-): RedirectSource[] {
-  return [
-    ...layers.flatMap(({docs, version}) =>
-      docs.flatMap(({record, route}) =>
-        record.frontMatter.redirect_from ? [{record, route, base: withBase(version.path || '/', baseUrl)}] : [],
-      ),
-    ),
-    ...blogs.flatMap(({posts, base}) => posts.map(({record, route}) => ({record, route, base}))),
-    ...pages.flatMap(({record, route, props}) =>
-      record && props.kind === 'page' ? [{record, route, base: withBase('/', baseUrl)}] : [],
-    ),
-  ];
 }

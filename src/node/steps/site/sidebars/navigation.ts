@@ -1,4 +1,4 @@
-import type {Sidebar, SidebarNode} from '../../../../shared/build.ts';
+import type {Sidebar, SidebarNode} from '../../../../shared/pageProps.ts';
 import type {SidebarItem, SidebarView} from '../../../../shared/types.ts';
 import {MAX_BRANCH_LENGTH, truncateBranch} from './truncateBranch.ts';
 

@@ -131,7 +131,7 @@ function findProblems(meta: Fields): Problem[] {
     const value = meta[key];
     if (value === undefined || typeof value === type) return;
     const message = `\`${key}\` is ${formatValue(value)}, expected ${TYPE_LABELS[type]}.`;
-    problems.push({key, message, hint: `for example ${example}`});
+    problems.push({key, message, hint: `write, for example, ${example}`});
   };
   expect('label', 'string', '"label": "Guide"');
   expect('position', 'number', '"position": 2');
@@ -150,7 +150,7 @@ function findVariablesProblem(tree: unknown, usesVariables: boolean): Problem[] 
   const problem = findVariableProblem(tree);
   if (problem) {
     const message = `\`${['variables', ...problem.path].join('.')}\` is wrong: expected ${problem.expected}.`;
-    return [{key: 'variables', message, hint: 'for example "variables": {"product": "Harbor"}'}];
+    return [{key: 'variables', message, hint: 'write, for example, "variables": {"product": "Harbor"}'}];
   }
   const message = 'The variables of this folder are not read, because the site has none.';
   return usesVariables ? [] : [{key: 'variables', message, hint: 'add `variables: {}` to the configuration'}];
@@ -162,16 +162,19 @@ function findLinkProblem(link: unknown): {message: string; hint: string} | undef
   if (link === undefined || link === null) return undefined;
   const {type, id, slug} = link as {type?: unknown; id?: unknown; slug?: unknown};
   if (type !== 'doc' && type !== 'generated-index') {
-    const hint = 'for example "link": {"type": "generated-index"}';
+    const hint = 'write, for example, "link": {"type": "generated-index"}';
     return {message: '`link.type` is "doc" or "generated-index".', hint};
   }
   if (type === 'doc' && typeof id !== 'string') {
-    return {message: 'A link of type "doc" needs an `id`.', hint: 'for example "link": {"type": "doc", "id": "intro"}'};
+    return {
+      message: 'A link of type "doc" needs an `id`.',
+      hint: 'write, for example, "link": {"type": "doc", "id": "intro"}',
+    };
   }
   if (type === 'generated-index' && !isIndexSlug(slug)) {
     return {
       message: `\`link.slug\` is ${JSON.stringify(slug)}, expected a path.`,
-      hint: 'for example "slug": "/guide"',
+      hint: 'write, for example, "slug": "/guide"',
     };
   }
   return undefined;

@@ -74,14 +74,14 @@ function normalizeEntry(item: unknown, path: readonly PropertyKey[], problems: E
   if (Array.isArray(item)) return normalizeEntries(item, path, problems);
   if (item === null || typeof item !== 'object') {
     const message = `A sidebar item is a doc id or an object, got ${formatValue(item)}.`;
-    problems.push({message, hint: "for example 'intro' or {type: 'doc', id: 'intro'}", path});
+    problems.push({message, hint: "write, for example, 'intro' or {type: 'doc', id: 'intro'}", path});
     return [];
   }
   const entry = item as Record<string, unknown> & {type?: unknown};
   if (entry.type === undefined) return normalizeEntries(entry, path, problems);
   if (!isEntryType(entry.type)) {
     const type = typeof entry.type === 'string' ? entry.type : formatValue(entry.type);
-    const remedy = suggestName(type, TYPES, `known: ${TYPES.join(', ')}`);
+    const remedy = suggestName(type, TYPES, `choose one of ${TYPES.join(', ')}`);
     problems.push({message: `Unknown sidebar item type "${type}".`, ...remedy, path: [...path, 'type']});
     return [];
   }
@@ -103,7 +103,7 @@ function checkFields(
   const fields = FIELDS[type];
   for (const key of Object.keys(entry)) {
     if (key === 'type' || fields.includes(key)) continue;
-    const remedy = suggestName(key, fields, `known: ${fields.join(', ')}`);
+    const remedy = suggestName(key, fields, `choose one of ${fields.join(', ')}`);
     problems.push({message: `A sidebar item of type "${type}" has no \`${key}\`.`, ...remedy, path: [...path, key]});
   }
   const invalidKey = REQUIRED[type].find((key) => key !== 'items' && typeof entry[key] !== 'string');
@@ -114,7 +114,7 @@ function checkFields(
       message: isMissing
         ? `A sidebar item of type "${type}" needs \`${key}\`.`
         : `\`${key}\` of a sidebar item is ${formatValue(entry[key])}, expected a text.`,
-      hint: `the item: ${formatValue(entry)}`,
+      hint: `correct the item: ${formatValue(entry)}`,
       path: isMissing ? path : [...path, key],
     });
     return [];

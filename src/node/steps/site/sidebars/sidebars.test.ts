@@ -180,7 +180,7 @@ describe('what is wrong has a place', () => {
     [[{type: 'doc', ide: 'intro'}], 5, 'A sidebar item of type "doc" has no `ide`.', 'did you mean `id`?'],
     [[{type: 'link', label: 'X', href: 'javascript:alert(1)'}], 6, 'does not run a script', 'write a path or a web'],
     [[{type: 'category', label: 'X'}], 3, 'A sidebar item of type "category" needs `items`.', 'the item: '],
-    [[7], 3, 'A sidebar item is a doc id or an object, got 7.', "for example 'intro'"],
+    [[7], 3, 'A sidebar item is a doc id or an object, got 7.', "write, for example, 'intro'"],
     ['intro', 2, 'A sidebar is a list of items, got "intro".', 'write a list'],
   ])('%j', (items, line, message, hint) => {
     const [first] = sidebarOf(items).diagnostics;

@@ -1,6 +1,6 @@
-import type {Sidebar, SidebarNode} from '../../../../shared/build.ts';
 import {escapeRegExp} from '../../../../shared/escapeRegExp.ts';
-import {hasProtocol, toRouteId, withBase} from '../../../../shared/routes.ts';
+import type {Sidebar, SidebarNode} from '../../../../shared/pageProps.ts';
+import {endAddress, hasProtocol, toRouteId, withBase} from '../../../../shared/routes.ts';
 import {findPathnameTarget} from '../../../../shared/runsScript.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
@@ -28,6 +28,7 @@ export interface SidebarSource {
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly version: DocsVersion;
   readonly baseUrl: string;
+  readonly trailingSlash?: boolean;
   readonly toAddress: AddressResolver;
   readonly locale: string;
   readonly collapsible: boolean;
@@ -229,10 +230,10 @@ function resolveCategoryPage(
   if (entry.link?.type === 'doc') return findDoc(entry.link.id, state);
   if (entry.link?.type !== 'generated-index') return undefined;
   const {link, [FOLDER]: folder} = entry;
-  const {version, baseUrl} = state.input;
+  const {version, baseUrl, trailingSlash} = state.input;
   const slug =
     fill(link.slug ?? '', {...state, folder}) || makeUniqueSlug(`/category/${slugify(entry.label)}`, state.slugs);
-  const route = withBase(joinRoute(version.path, slug), baseUrl);
+  const route = endAddress(withBase(joinRoute(version.path, slug), baseUrl), trailingSlash);
   const id = `category.${entry.key ?? entry.label}`;
   const translateField = (kind: string, text: string): string =>
     translate(`${id}.link.generated-index.${kind}`, text, {...state, folder});

@@ -1,4 +1,4 @@
-import type {SidebarNode} from '../../../../shared/build.ts';
+import type {SidebarNode} from '../../../../shared/pageProps.ts';
 import type {SidebarItem} from '../../../../shared/types.ts';
 import {MAX_BRANCH_LENGTH} from './truncateBranch.ts';
 

@@ -50,7 +50,7 @@ test('makes a list and a page a tag, below the version', () => {
   expect(diagnostics).toEqual([]);
   expect(value.pages.map((page) => page.props)).toEqual([
     {
-      kind: 'tagList',
+      ...{kind: 'tagList', docsPluginId: 'default', version: '1.0'},
       route: '/base/guide/1.0/tags',
       title: 'Tags',
       headTitle: 'Tags | Manual',
@@ -60,7 +60,7 @@ test('makes a list and a page a tag, below the version', () => {
       ],
     },
     {
-      kind: 'tag',
+      ...{kind: 'tag', docsPluginId: 'default', version: '1.0'},
       route: '/base/guide/1.0/tags/setup',
       title: '2 pages tagged with “Set-up”',
       headTitle: '2 pages tagged with “Set-up” | Manual',

@@ -1,4 +1,4 @@
-import {withBase} from '../../../../shared/routes.ts';
+import {endAddress, withBase} from '../../../../shared/routes.ts';
 import type {PageLink} from '../../../../shared/types.ts';
 import type {WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import type {DocsOptions} from '../../config/schema/docs.ts';
@@ -24,14 +24,16 @@ export function makeDocTags(input: {
   options: Pick<DocsOptions, 'onInlineTags' | 'tagsBasePath'>;
   tagsFile?: TagsFile;
   baseUrl: string;
+  trailingSlash?: boolean;
   texts: PageTexts;
   headTitle: (title: string) => string;
 }): WithDiagnostics<DocTags> {
-  const {layer, options, tagsFile, texts, headTitle} = input;
-  const base = withBase(joinRoute(layer.version.path, options.tagsBasePath), input.baseUrl);
+  const {layer, options, tagsFile, trailingSlash, texts, headTitle} = input;
+  const path = joinRoute(layer.version.path, options.tagsBasePath);
+  const base = endAddress(withBase(path, input.baseUrl), trailingSlash);
   const {value: tagsByRecord, diagnostics} = resolveTags(
     layer.docs.map((doc) => doc.record),
-    {base, onInlineTags: options.onInlineTags, file: tagsFile},
+    {base, trailingSlash, onInlineTags: options.onInlineTags, file: tagsFile},
   );
   const pages = makeTagPages({
     pages: layer.docs
@@ -44,7 +46,10 @@ export function makeDocTags(input: {
     locale: layer.locale,
     texts,
     headTitle,
-  }).map((page) => (layer.version.noIndex ? {...page, noIndex: true} : page));
+  }).map((page): SitePage => {
+    const {pluginId, name, noIndex} = layer.version;
+    return {...page, props: {...page.props, docsPluginId: pluginId, version: name} as SitePage['props'], noIndex};
+  });
   const routes = new Set(pages.map((page) => page.route));
   return {
     value: {

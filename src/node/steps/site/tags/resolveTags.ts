@@ -25,7 +25,9 @@ type TagEntry = NonNullable<PageRecord['frontMatter']['tags']>[number];
 export function resolveTags(records: readonly PageRecord[], rules: TagRules): WithDiagnostics<TagsByPage> {
   const diagnostics: Diagnostic[] = [];
   const defined = new Map(
-    [...(rules.file?.tags.values() ?? [])].map((tag) => [joinUrl(rules.base, tag.permalink), tag] as const),
+    [...(rules.file?.tags.values() ?? [])].map(
+      (tag) => [joinUrl(rules.base, tag.permalink, rules.trailingSlash), tag] as const,
+    ),
   );
   const labels = new Map<string, string>();
   const named: (readonly [PageRecord, readonly {readonly href: string; readonly label: string}[]])[] = [];
@@ -33,10 +35,11 @@ export function resolveTags(records: readonly PageRecord[], rules: TagRules): Wi
     if (!record.frontMatter.tags) continue;
     const tags = record.frontMatter.tags.flatMap((entry) => {
       const definition = typeof entry === 'string' ? rules.file?.tags.get(entry) : undefined;
-      if (definition) return [{href: joinUrl(rules.base, definition.permalink), label: definition.label}];
+      if (definition)
+        return [{href: joinUrl(rules.base, definition.permalink, rules.trailingSlash), label: definition.label}];
       const problem = findInlineProblem(entry, record, rules);
       if (problem) diagnostics.push(problem);
-      const tag = toInlineTag(entry, rules.base);
+      const tag = toInlineTag(entry, rules);
       const other = labels.get(tag.href);
       if (other !== undefined && isOtherWord(other, tag.label))
         diagnostics.push(reportShared(tag.label, other, record));
@@ -73,10 +76,10 @@ function reportShared(label: string, other: string, {source, frontMatterLines}: 
   });
 }
 
-function toInlineTag(entry: TagEntry, base: string): {href: string; label: string} {
-  if (typeof entry === 'string') return {href: joinUrl(base, toTagSlug(entry)), label: entry};
-  const {label, permalink} = entry;
-  return {href: joinUrl(base, isPermalink(permalink) ? permalink : toTagSlug(label)), label};
+function toInlineTag(entry: TagEntry, {base, trailingSlash}: TagRules): {href: string; label: string} {
+  const {label, permalink} = typeof entry === 'string' ? {label: entry, permalink: toTagSlug(entry)} : entry;
+  const usesPermalink = typeof entry === 'string' || isPermalink(permalink);
+  return {href: joinUrl(base, usesPermalink ? permalink : toTagSlug(label), trailingSlash), label};
 }
 
 function findInlineProblem(

@@ -34,4 +34,5 @@ export interface TagRules {
   readonly onInlineTags: 'ignore' | 'warn' | 'error';
   /** Final path of the tag list. */
   readonly base: string;
+  readonly trailingSlash?: boolean;
 }

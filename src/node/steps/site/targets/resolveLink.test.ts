@@ -1,11 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {scriptDisguises} from '../../../../../test/tools/scriptDisguises.ts';
+import {createCaseFinder} from './createCaseFinder.ts';
 import type {LinkSource} from './linkSource.ts';
 import {type LinkContext, resolveFinal, resolveLink} from './resolveLink.ts';
 import {createSuggester} from './suggestTarget.ts';
 
 const routeByFile = new Map([
-  ['docs/index.md', '/sub/de'],
+  ['docs/index.md', '/sub/de/'],
   ['docs/a/p.mdx', '/sub/de/a/p'],
   ['docs/b/q.mdx', '/sub/de/b/q'],
   ['docs/02-setup.md', '/sub/de/setup'],
@@ -23,6 +24,7 @@ const world: LinkContext = {
   baseUrl: '/sub/de/',
   fallbackBase: '/sub/',
   routes,
+  findInOtherCase: createCaseFinder(routes),
   routeByFile,
   staticFiles,
   redirects: new Set(['/sub/de/was']),
@@ -185,7 +187,7 @@ describe('what is suggested', () => {
 });
 
 test('relative addresses on the home page of a language below a path begin in its folder, as in browsers', () => {
-  const home: LinkSource = {file: 'docs/index.md', route: '/sub/de'};
+  const home: LinkSource = {file: 'docs/index.md', route: '/sub/de/'};
   expect(resolveLink({href: 'start', kind: 'link'}, home, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
   expect(resolveFinal('start', 'link', home, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
 });
@@ -336,22 +338,14 @@ describe('a site with one base for everything', () => {
   });
 });
 
-describe('the home page of a language', () => {
-  const homes: LinkContext = {...world, routes: new Set([...routes, '/sub/de/', '/sub/'])};
-  test.each([
-    ['/', '/sub/de/'],
-    ['/sub/de', '/sub/de'],
-  ])('%s: %s', (href, url) => {
-    const only = {...homes, routes: new Set(['/sub/de/', '/sub/de/start', ...(url === '/sub/de' ? ['/sub/de'] : [])])};
-    expect(resolveLink({href, kind: 'link'}, from, only)).toMatchObject({type: 'page', url});
-  });
-
-  test('is found by components with and without its slash', () => {
-    for (const route of ['/sub/de', '/sub/de/']) {
-      const target = resolveFinal('/sub/de', 'link', from, {...homes, routes: new Set([route])});
-      expect(target).toMatchObject({type: 'page', url: '/sub/de', route});
-    }
-  });
+test('the home page of a language is found with and without its slash, and linked with it', () => {
+  const homes: LinkContext = {...world, routes: new Set(['/sub/de/', '/sub/de/start'])};
+  for (const href of ['/', '/sub/de', '/sub/de/', '/sub/de/index.html', '../?x=1#y']) {
+    const url = href.includes('?') ? '/sub/de/?x=1#y' : '/sub/de/';
+    expect(resolveLink({href, kind: 'link'}, from, homes)).toMatchObject({type: 'page', url, route: '/sub/de/'});
+  }
+  for (const href of ['/sub/de', '/sub/de/', '..'])
+    expect(resolveFinal(href, 'link', from, homes)).toMatchObject({type: 'page', url: href, route: '/sub/de/'});
 });
 
 test('what a translation lacks is linked in the default language, relative paths as well', () => {
@@ -382,5 +376,28 @@ describe('files of the content', () => {
   test('are looked for from the root where a link has no file', () => {
     expect(resolveLink({href: 'docs/b/q.mdx', kind: 'link'}, {route: '/sub/de'}, world).url).toBe('/sub/de/b/q');
     expect(resolveLink({href: './b/q.mdx', kind: 'link'}, {route: '/sub/de'}, world).type).toBe('broken');
+  });
+});
+
+describe('capitals', () => {
+  test.each([
+    ['/Start', '/sub/de/start', '/start'],
+    ['../B/Q/?x=1#top', '/sub/de/b/q?x=1#top', '../b/q/?x=1#top'],
+    ['/sub/DE/Setup', '/sub/de/setup', '/sub/de/setup'],
+  ])('%s means the only page with these letters', (href, url, respelled) => {
+    expect(link(href)).toMatchObject({type: 'page', url, respelled});
+  });
+
+  test('decide between two pages, and are kept for images and for pages that failed', () => {
+    const two = new Set(['/sub/de/start', '/sub/de/Start']);
+    const both = {...world, routes: two, findInOtherCase: createCaseFinder(two)};
+    expect(resolveLink({href: '/START', kind: 'link'}, from, both).type).toBe('broken');
+    expect(link('/Start', 'image').type).toBe('broken');
+    expect(link('/start')).not.toHaveProperty('respelled');
+  });
+
+  test('are corrected in addresses of components', () => {
+    const target = resolveFinal('/sub/de/Start#a', 'link', from, world);
+    expect(target).toMatchObject({type: 'page', route: '/sub/de/start', anchor: 'a', respelled: '/sub/de/start#a'});
   });
 });

@@ -3,7 +3,8 @@ import type {LinkRef, LinkTarget} from '../../../../shared/build.ts';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
 import {findPathnameTarget, runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
-import {encodePathOnce, findStaticFile, stripBase} from '../siteAddress.ts';
+import {encodePathOnce, findRoute, findStaticFile, stripBase} from '../siteAddress.ts';
+import {writeInCase} from './createCaseFinder.ts';
 import type {LinkSource} from './linkSource.ts';
 import {findServedElsewhere, type ServedElsewhere} from './servedElsewhere.ts';
 import type {Suggester} from './suggestTarget.ts';
@@ -21,8 +22,11 @@ export interface LinkContext {
    * language.
    */
   readonly fallbackBase?: string;
+  readonly trailingSlash?: boolean;
   /** Final routes of this locale's pages, or of all locales with this origin. */
   readonly routes: ReadonlySet<string>;
+  /** Finds the only route that equals a path except for letter case. */
+  readonly findInOtherCase: (path: string) => string | undefined;
   /**
    * Final route by source file, from the root. Translated pages are also found under their
    * original.
@@ -70,13 +74,17 @@ export function resolveLink(ref: LinkInput, from: LinkSource, context: LinkConte
   if (file) return {type: 'file', url: encodeURI(finalPath) + suffix};
   const routes = listCandidates(finalPath, target, context);
   for (const route of routes) {
-    if (ref.kind !== 'image' && context.routes.has(route))
-      return {type: 'page', url: encodeURI(route) + suffix, route, anchor};
-    if (context.redirects.has(route)) return {type: 'redirect', url: encodeURI(route) + suffix, route};
+    const page = ref.kind === 'image' ? undefined : findRoute(route, context.routes);
+    if (page !== undefined) return {type: 'page', url: encodeURI(page) + suffix, route: page, anchor};
+    const moved = findRoute(route, context.redirects);
+    if (moved !== undefined) return {type: 'redirect', url: encodeURI(moved) + suffix, route: moved};
   }
   const published = findPublishedFile([...listLiteralPaths(target, context), ...routes], context);
   if (published !== undefined) return {type: 'file', url: encodeURI(published) + suffix};
-  return toBroken({ref, target, suffix, finalPath}, from, context);
+  return (
+    resolveInOtherCase({ref, target, suffix, routes}, (link) => resolveLink(link, from, context), context) ??
+    toBroken({ref, target, suffix, finalPath}, from, context)
+  );
 }
 
 /** Resolves a final address of a component or setting. Relative addresses start at `from.route`. */
@@ -88,19 +96,22 @@ export function resolveFinal(href: string, kind: LinkRef['kind'], from: LinkSour
   if (target === '') return {type: 'page', url: href, route: from.route, anchor};
   let route: string;
   try {
-    route = normalizePathname(new URL(encodePathOnce(target), toBaseAddress(from.route, context)).pathname);
+    route = normalizePathname(new URL(encodePathOnce(target), toBaseAddress(from.route)).pathname);
   } catch {
     return {type: 'broken', url: href, wanted: target, what: 'undecodable'};
   }
-  // The home page of a site or language below a base path has no trailing slash.
-  for (const candidate of [route, `${route}/`]) {
-    if (kind === 'link' && context.routes.has(candidate)) return {type: 'page', url: href, route: candidate, anchor};
-    if (context.redirects.has(candidate)) return {type: 'redirect', url: href, route: candidate};
-  }
+  const page = kind === 'link' ? findRoute(route, context.routes) : undefined;
+  if (page !== undefined) return {type: 'page', url: href, route: page, anchor};
+  const moved = findRoute(route, context.redirects);
+  if (moved !== undefined) return {type: 'redirect', url: href, route: moved};
   const isFile = findPublishedFile([route], context) !== undefined || route.startsWith(context.assetBase);
-  return isFile
-    ? {type: 'file', url: href}
-    : toBroken({ref: {href, kind}, target, suffix, finalPath: route}, from, context);
+  if (isFile) return {type: 'file', url: href};
+  const ref = {href, kind};
+  const resolve = (link: LinkInput): LinkTarget => resolveFinal(link.href, kind, from, context);
+  return (
+    resolveInOtherCase({ref, target, suffix, routes: [route]}, resolve, context) ??
+    toBroken({ref, target, suffix, finalPath: route}, from, context)
+  );
 }
 
 /** Resolves an absolute URL. It belongs to the site if it begins with the site's address. */
@@ -126,6 +137,23 @@ function toScriptTarget(href: string): LinkTarget {
 function resolveOutside(outside: string, href: string, context: LinkContext): LinkTarget {
   if (!hasProtocol(outside)) return {type: 'file', url: withBase(outside, context.siteBase)};
   return {type: 'broken', url: '#', wanted: href, what: 'page', suggest: () => ({instead: outside})};
+}
+
+/** Resolves a link to a page whose address has other capitals. Hosts differ in whether they answer it. */
+function resolveInOtherCase(
+  {ref, target, suffix, routes}: {ref: LinkInput; target: string; suffix: string; routes: readonly string[]},
+  resolve: (link: LinkInput) => LinkTarget,
+  {findInOtherCase, leftOut}: LinkContext,
+): LinkTarget | undefined {
+  if (ref.kind === 'image') return undefined;
+  for (const path of routes) {
+    const route = leftOut.has(path) ? undefined : findInOtherCase(path);
+    const respelled = route === undefined ? target : writeInCase(target, route);
+    if (respelled === target) continue;
+    const resolved = resolve({href: respelled + suffix, kind: ref.kind});
+    if (resolved.type === 'page' && resolved.route === route) return {...resolved, respelled: respelled + suffix};
+  }
+  return undefined;
 }
 
 function toBroken(
@@ -192,15 +220,12 @@ function toFinalPath(target: string, from: LinkSource, context: LinkContext): st
   const encoded = encodePathOnce(target.replace(/\\/g, '/'));
   if (target.startsWith('/'))
     return normalizePathname(withBase(new URL(encoded, 'http://site').pathname, context.baseUrl));
-  return normalizePathname(new URL(encoded, toBaseAddress(from.base ?? from.route, context)).pathname);
+  return normalizePathname(new URL(encoded, toBaseAddress(from.base ?? from.route)).pathname);
 }
 
-/**
- * Returns the base of relative addresses. A home page below a base path is served with a trailing
- * slash.
- */
-function toBaseAddress(route: string, {baseUrl}: LinkContext): string {
-  return `http://site${encodePathOnce(`${route}/` === baseUrl ? baseUrl : route)}`;
+/** Returns the base of relative addresses. */
+function toBaseAddress(route: string): string {
+  return `http://site${encodePathOnce(route)}`;
 }
 
 /**
@@ -213,7 +238,6 @@ function listCandidates(finalPath: string, target: string, {siteBase, baseUrl, f
   const routes = new Set([finalPath]);
   if (baseUrl !== '/') {
     const doubled = baseUrl.replace(/\/$/, '') + baseUrl;
-    if (finalPath === baseUrl.replace(/\/$/, '')) routes.add(baseUrl);
     if (finalPath.startsWith(doubled)) routes.add(finalPath.slice(baseUrl.length - 1));
   }
   if (target.startsWith('/')) {

@@ -246,7 +246,6 @@ function findMoved(target: string, finder: Finders): string | undefined {
 }
 
 function toAuthoredPath(route: string, {baseUrl}: SuggesterInput): string {
-  if (`${route}/` === baseUrl) return '/';
   const below = stripBase(route, baseUrl);
   // A path that begins with the base twice would be read as one that contains it already.
   return below === undefined || stripBase(below, baseUrl) !== undefined ? route : below;

@@ -143,7 +143,7 @@ test('folders that nothing reads are reported once each', () => {
     [
       'Nothing reads the pages in i18n/de/news/.',
       'i18n/de/news/a.md',
-      'folders that are read: docs/current, docs/version-1.0, docs-api/current, blog',
+      'move them to a folder that is read: docs/current, docs/version-1.0, docs-api/current, blog',
     ],
   ]);
 });

@@ -150,13 +150,27 @@ export function listThemeFiles(name: string): readonly string[] {
   return THEME_FOLDERS.map((folder) => folder + name).reverse();
 }
 
+/**
+ * Lists the folders of a set below the folder of a locale, with trailing slash: that of this tool,
+ * and that of Docusaurus.
+ */
+export function listTranslationFolders(set: Pick<TranslatableSet, 'kind' | 'instance' | 'version'>): readonly string[] {
+  return describeFolders(set).map(({folder}) => folder);
+}
+
 function listFolders(set: TranslatableSet): TranslationFolder[] {
-  return FOLDERS[set.kind].map((name): TranslationFolder => {
-    if (set.kind === 'page') return {set, folder: `${name}/`};
+  return describeFolders(set).map((folder) => ({...folder, set}));
+}
+
+function describeFolders(
+  set: Pick<TranslatableSet, 'kind' | 'instance' | 'version'>,
+): Omit<TranslationFolder, 'set'>[] {
+  return FOLDERS[set.kind].map((name) => {
+    if (set.kind === 'page') return {folder: `${name}/`};
     const base = set.instance === 'default' ? name : `${name}-${set.instance}`;
-    if (set.kind === 'blog') return {set, folder: `${base}/`, messages: `${base}/options.json`};
+    if (set.kind === 'blog') return {folder: `${base}/`, messages: `${base}/options.json`};
     const version = set.version === 'current' ? 'current' : `version-${set.version}`;
-    return {set, folder: `${base}/${version}/`, messages: `${base}/${version}.json`};
+    return {folder: `${base}/${version}/`, messages: `${base}/${version}.json`};
   });
 }
 
@@ -220,7 +234,7 @@ function reportStray(
   return createDiagnostic('translation-orphan', `Nothing reads the pages in ${folder}/${stray}/.`, {
     file: `${folder}/${example}`,
     line: 1,
-    hint: near ? `did you mean ${near}?` : `folders that are read: ${ownNames.join(', ') || 'none'}`,
+    hint: near ? `did you mean ${near}?` : `move them to a folder that is read: ${ownNames.join(', ') || 'none'}`,
   });
 }
 

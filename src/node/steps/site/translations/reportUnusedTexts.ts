@@ -39,7 +39,7 @@ export function reportUnusedTexts({file, text, shownIds, onlyMistakes = false}: 
   const more = others.length > MAX_NAMED ? `, and ${others.length - MAX_NAMED} more` : '';
   const names = others.slice(0, MAX_NAMED).map((id) => `\`${id}\``);
   const message = `Nothing shows ${others.length === 1 ? 'the text' : 'the texts'} ${names.join(', ')}${more}.`;
-  const hint = '`manual translations` lists and writes the ids that are shown; remove the others';
+  const hint = 'remove them, or run `manual translations`, which lists and writes the ids that are shown';
   return [...problems, createDiagnostic('translation-unused', message, {file, ...locateId(others[0]!, text), hint})];
 }
 

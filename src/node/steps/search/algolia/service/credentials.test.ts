@@ -14,7 +14,7 @@ describe('resolveCredentials', () => {
       ['search-credentials', 'Neither ALGOLIA_WRITE_API_KEY nor ALGOLIA_ADMIN_API_KEY is set.'],
     ]);
     expect(diagnostics.map(({hint}) => hint)).toEqual([
-      'The Application ID is in the Algolia dashboard under Settings > API Keys.',
+      'Copy the Application ID from the Algolia dashboard, Settings > API Keys.',
       'Choose a name, for example docs; an index that does not exist is created.',
       expect.stringMatching(
         /rights search, browse, addObject, deleteObject, settings, editSettings .* restricted to <index>\*/,

@@ -42,7 +42,7 @@ export function resolveCredentials(
   };
 
   if (appId === '') {
-    const hint = 'The Application ID is in the Algolia dashboard under Settings > API Keys.';
+    const hint = 'Copy the Application ID from the Algolia dashboard, Settings > API Keys.';
     addProblem('ALGOLIA_APP_ID is not set.', hint);
   } else if (!/^[\w-]+$/.test(appId)) {
     const message = `ALGOLIA_APP_ID is "${appId}", which is not an Application ID: letters and digits only.`;

@@ -103,13 +103,13 @@ export function toFailureDiagnostic({reason, doing}: ServiceFailure): Diagnostic
       const text = `The search service answered ${status} while ${doing}: ${message}`;
       if (status === 401 || status === 403) {
         const hint = /method not allowed|index not allowed/i.test(message)
-          ? 'The key lacks a right for this. Give it the right, or the index, in the dashboard under Settings > API Keys.'
+          ? 'Give the key the right, or the index, in the dashboard under Settings > API Keys.'
           : 'Check that ALGOLIA_APP_ID and the key belong to the same application.';
         return createDiagnostic('search-credentials', text, {hint});
       }
       if (/too big/i.test(message)) return createDiagnostic('search-records', text);
       const isUsedUp = status === 402 || /quota/i.test(message);
-      const hint = isUsedUp ? 'The plan is used up: free records or change the plan.' : undefined;
+      const hint = isUsedUp ? 'Free records, or change the plan, which is used up.' : undefined;
       return createDiagnostic('search-service', text, {hint});
     }
   }

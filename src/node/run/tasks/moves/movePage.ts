@@ -1,31 +1,26 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {loadProject, type Project} from '../../state/project/project.ts';
-import {advance} from '../../state/snapshot/advance.ts';
-import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
-import {SILENT} from '../../state/snapshot/reporter.ts';
-import {openTools, type SiteTools} from '../../state/snapshot/siteTools.ts';
-import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import {createPool} from '../../state/workers/pool.ts';
-import {openProject} from '../commands/openSite.ts';
-import {applyChanges, type PlannedChange} from './changes.ts';
+import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
+import {loadProject, type Project} from '../../../state/project/project.ts';
+import {advance} from '../../../state/snapshot/advance.ts';
+import {finalizeDiagnostics} from '../../../state/snapshot/finalizeDiagnostics.ts';
+import {SILENT} from '../../../state/snapshot/reporter.ts';
+import {openTools, type SiteTools} from '../../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../../state/snapshot/snapshot.ts';
+import {createPool} from '../../../state/workers/pool.ts';
+import {openProject} from '../../commands/openSite.ts';
+import {applyChanges, type PlannedChange} from '../changes.ts';
+import {listMovedFiles, type MovedPath, type MovePlan} from './movePlan.ts';
 import {type PlannedEdits, planEdits} from './planEdits.ts';
 import {type MovePageOptions, planMoves} from './planMoves.ts';
-import type {MovedPage} from './rewriteLinks.ts';
 
-interface MoveResult {
-  readonly moves: readonly {readonly from: string; readonly to: string}[];
-  /** Files with changed links, relative to the root. */
-  readonly changed: readonly string[];
-  readonly links: number;
-  /** Routes of the page in the default language. */
-  readonly route: {readonly from: string; readonly to: string};
+export interface MoveResult extends Pick<PlannedEdits, 'changed' | 'links' | 'routes' | 'redirects'> {
+  readonly plan: MovePlan;
 }
 
 /**
- * Moves a page and its translations, rewrites all links, ids, and imports that name it or that it
- * contains, and adds a redirect from its old route. Reports links that the move broke.
+ * Moves a page or a folder and its translations, rewrites all links, ids, and imports that name it or that
+ * it contains, and adds redirects from the old routes. Reports links that the move broke.
  */
 export async function movePage(options: MovePageOptions): Promise<WithDiagnostics<MoveResult | undefined>> {
   const {root} = options;
@@ -41,9 +36,13 @@ export async function movePage(options: MovePageOptions): Promise<WithDiagnostic
     const before = await read(tools);
     const planned = planMoves(options, project, before.value.sources);
     if (!planned.value) return {value: undefined, diagnostics: planned.diagnostics};
-    const moves = planned.value;
-    const edits = await planEdits(before.value, moves, tools);
+    const plan = planned.value;
+    const edits = await planEdits(before.value, plan, tools);
     tools.close();
+    const {changed, links, routes, redirects} = edits;
+    const result = {plan, changed, links, routes, redirects};
+    if (options.dryRun) return {value: result, diagnostics: edits.diagnostics};
+    const moves = listMovedFiles(plan);
     const broken = finalizeDiagnostics(before.diagnostics, project);
     const undo = planUndo(root, moves, edits.changes);
     const unwritten = applyChanges(root, orderChanges(moves, edits.changes));
@@ -62,16 +61,9 @@ export async function movePage(options: MovePageOptions): Promise<WithDiagnostic
       applyChanges(root, undo);
       return {value: undefined, diagnostics: refused};
     }
-    for (const {from} of moves) removeEmptyFolders(root, from.file);
-    return {
-      value: {
-        moves: moves.map(({from, to}) => ({from: from.file, to: to.file})),
-        changed: edits.changes.map((change) => change.path),
-        links: edits.links,
-        route: edits.route,
-      },
-      diagnostics: [...edits.diagnostics, ...fresh],
-    };
+    for (const {from} of plan.folders) removeEmptySubfolders(path.join(root, from));
+    for (const {from} of moves) removeEmptyFolders(root, from);
+    return {value: result, diagnostics: [...edits.diagnostics, ...fresh]};
   } finally {
     await pool.close();
   }
@@ -81,25 +73,27 @@ export async function movePage(options: MovePageOptions): Promise<WithDiagnostic
  * Orders changes so that the old page is removed last. A killed command can then be repeated. A
  * page whose own links change exists twice for a moment.
  */
-function orderChanges(moves: readonly MovedPage[], changes: PlannedEdits['changes']): PlannedChange[] {
+function orderChanges(moves: readonly MovedPath[], changes: PlannedEdits['changes']): PlannedChange[] {
+  const edits = new Map(changes.map((change) => [change.path, change]));
   const moving = [...moves].reverse().flatMap(({from, to}): PlannedChange[] => {
-    const edit = changes.find(({path: file}) => file === to.file);
+    const edit = edits.get(to);
     return edit
       ? [
           {...edit, kind: 'new'},
-          {kind: 'remove', path: from.file},
+          {kind: 'remove', path: from},
         ]
-      : [{kind: 'move', from: from.file, path: to.file}];
+      : [{kind: 'move', from, path: to}];
   });
-  return [...changes.filter(({path: file}) => !moves.some(({to}) => to.file === file)), ...moving];
+  const targets = new Set(moves.map(({to}) => to));
+  return [...changes.filter(({path: file}) => !targets.has(file)), ...moving];
 }
 
 /** Plans changes that restore the current content of the files. */
-function planUndo(root: string, moves: readonly MovedPage[], changes: readonly PlannedChange[]): PlannedChange[] {
+function planUndo(root: string, moves: readonly MovedPath[], changes: readonly PlannedChange[]): PlannedChange[] {
   return [
-    ...moves.map(({from, to}): PlannedChange => ({kind: 'move', from: to.file, path: from.file})),
+    ...moves.map(({from, to}): PlannedChange => ({kind: 'move', from: to, path: from})),
     ...changes.map((change): PlannedChange => {
-      const file = moves.find(({to}) => to.file === change.path)?.from.file ?? change.path;
+      const file = moves.find(({to}) => to === change.path)?.from ?? change.path;
       return {kind: 'edit', path: file, text: fs.readFileSync(path.join(root, file), 'utf8')};
     }),
   ];
@@ -109,10 +103,22 @@ function isExisting(problem: Diagnostic, existing: readonly Diagnostic[]): boole
   return existing.some(({code, message}) => code === problem.code && message === problem.message);
 }
 
+/** Removes the empty folders below a folder. */
+function removeEmptySubfolders(folder: string): void {
+  if (!fs.existsSync(folder)) return;
+  for (const entry of fs.readdirSync(folder, {withFileTypes: true})) {
+    if (!entry.isDirectory()) continue;
+    const absolute = path.join(folder, entry.name);
+    removeEmptySubfolders(absolute);
+    if (fs.readdirSync(absolute).length === 0) fs.rmdirSync(absolute);
+  }
+}
+
 /** Removes the folders that a moved file has left empty. */
 function removeEmptyFolders(root: string, file: string): void {
   for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
     const absolute = path.join(root, folder);
+    if (!fs.existsSync(absolute)) continue;
     if (fs.readdirSync(absolute).length > 0) break;
     fs.rmdirSync(absolute);
   }

@@ -1,20 +1,16 @@
 import path from 'node:path';
-import {type LinkTarget, unpackDetails} from '../../../shared/build.ts';
-import {withBase} from '../../../shared/routes.ts';
-import {createDiagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {getRouteBase} from '../../state/project/getRouteBase.ts';
-import type {Project} from '../../state/project/project.ts';
-import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
-import {findReferences, type Reference, replaceReferences} from '../../state/snapshot/links/findReferences.ts';
-import {toSetKey} from '../../steps/site/translations/planTranslations.ts';
-import type {SitePage} from '../../steps/site/types.ts';
-import {type PageLocation, type PageMove, rewriteHrefInMoved, rewriteHrefToMoved, withLeadingDot} from './movedHref.ts';
-
-/** A file of a page that moves. */
-export interface MovedPage extends Pick<PageMove, 'from' | 'to'> {
-  readonly locale: string;
-}
+import {type LinkTarget, unpackDetails} from '../../../../shared/build.ts';
+import {withBase} from '../../../../shared/routes.ts';
+import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {getRouteBase} from '../../../state/project/getRouteBase.ts';
+import type {Project} from '../../../state/project/project.ts';
+import type {BuiltSite} from '../../../state/snapshot/createLocaleSite.ts';
+import {findReferences, type Reference, replaceReferences} from '../../../state/snapshot/links/findReferences.ts';
+import {toSetKey} from '../../../steps/site/translations/planTranslations.ts';
+import type {SitePage} from '../../../steps/site/types.ts';
+import {isStillRight, type PageLocation, type PageMove, rewriteHrefToMoved, rewriteRelativeHref} from './movedHref.ts';
+import {createPathMap, listMovedFiles, type MovedPage, type MovePlan} from './movePlan.ts';
 
 /** A moved page with its routes. */
 export interface RoutedMove extends PageMove {
@@ -30,7 +26,9 @@ interface RewriteInput {
   /** Sites before the move. */
   readonly before: readonly BuiltSite[];
   readonly after: readonly BuiltSite[];
-  readonly moves: readonly MovedPage[];
+  readonly plan: MovePlan;
+  /** Markdown files that are not pages, relative to the root. */
+  readonly partials: readonly string[];
   readonly project: Project;
 }
 
@@ -41,21 +39,27 @@ interface Rewritten {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Rewrites links to moved pages, and links inside them. */
+/** Rewrites links and paths that name moved pages and files, and those inside them. */
 export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
-  const {read, before} = input;
-  const moved = input.moves.map((move) => locateMove(move, input));
+  const {read, before, plan} = input;
+  const moved = plan.pages.map((move) => locateMove(move, input));
   const byRoute = mapRoutes(input);
+  const mapPath = createPathMap(plan);
+  // A reference from elsewhere contains the name of the moved page or folder.
+  const names = (plan.folders.length > 0 ? plan.folders : plan.pages.map(({from}) => ({from: from.file}))).map(
+    ({from}) => path.posix.basename(from),
+  );
+  const movedFiles = new Map(listMovedFiles(plan).map(({from, to}) => [from, to]));
+  const movedPages = new Map(moved.map((move) => [move.from.file, move]));
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   let links = 0;
-  for (const [file, holder] of findHolders(before)) {
-    const move = moved.find(({from}) => from.file === file);
+  for (const [file, holder] of addPartials(findHolders(before), input.partials)) {
     const {targets, folder, set} = holder;
     const linksToMoved = [...targets.values()].some((target) => target.type === 'page' && byRoute.has(target.route));
-    const newFile = move?.to.file ?? file;
+    const newFile = movedFiles.get(file) ?? file;
     const text = read(newFile);
-    if (!move && !linksToMoved && !moved.some(({from}) => text.includes(path.posix.basename(from.file)))) continue;
+    if (newFile === file && !linksToMoved && !names.some((name) => text.includes(name))) continue;
     const references = await findReferences(text, newFile.endsWith('.mdx') || holder.isMdx ? 'mdx' : 'md');
     if ('reason' in references) {
       const {reason: why, line, column} = references;
@@ -63,9 +67,11 @@ export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
       diagnostics.push({...createDiagnostic('mdx-syntax', message, {file: newFile, line, column}), severity: 'warn'});
       continue;
     }
-    const location: PageLocation = move?.to ?? {file, folder, set};
+    const location: PageLocation = {file: newFile, folder, set};
+    const route = movedPages.get(file)?.route.to;
+    const context: HrefContext = {targets, byRoute, file, location, route, mapPath};
     const changed = replaceReferences(text, references, (reference) => {
-      const next = nextHref(reference, {targets, byRoute, move, location, moved});
+      const next = nextHref(reference, context);
       if (next !== undefined && next !== reference.href) links++;
       return next;
     });
@@ -77,30 +83,29 @@ export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
 interface HrefContext {
   readonly targets: ReadonlyMap<string, LinkTarget>;
   readonly byRoute: ReadonlyMap<string, PageMove>;
-  /** Set if the file itself moves. */
-  readonly move: PageMove | undefined;
+  /** File of the reference before the move. */
+  readonly file: string;
   readonly location: PageLocation;
-  readonly moved: readonly PageMove[];
+  /** Route of the page after the move, if the page itself moves. */
+  readonly route: string | undefined;
+  readonly mapPath: (file: string) => string;
 }
 
-function nextHref({href, kind}: Reference, {targets, byRoute, move, location, moved}: HrefContext): string | undefined {
-  if (kind === 'module') {
-    const origin = move?.from.file ?? location.file;
-    const imported = href.startsWith('.') ? path.posix.join(path.posix.dirname(origin), href) : undefined;
-    const target = moved.find(({from}) => from.file === imported || `@site/${from.file}` === href);
-    if (target) return rewriteHrefToMoved(href, {holder: {...location, set: 'module'}, moved: target});
-    return move && imported !== undefined ? rewriteModule(href, move) : undefined;
+function nextHref({href, kind}: Reference, context: HrefContext): string | undefined {
+  const {targets, byRoute, file, location, route, mapPath} = context;
+  if (kind === 'address' && !href.startsWith('#')) {
+    const target = findTarget(href, targets);
+    const moved = target?.type === 'page' ? byRoute.get(target.route) : undefined;
+    if (moved) {
+      const holder = {...location, route};
+      return isStillRight(href, {holder, moved}) ? undefined : rewriteHrefToMoved(href, {holder, moved});
+    }
   }
-  const target = findTarget(href, targets);
-  const to = target?.type === 'page' ? byRoute.get(target.route) : undefined;
-  if (to && !href.startsWith('#')) return rewriteHrefToMoved(href, {holder: location, moved: to});
-  return move ? rewriteHrefInMoved(href, move) : undefined;
-}
-
-/** Rewrites an import. Unlike a link, it names a file of one language. */
-function rewriteModule(href: string, {from, to}: PageMove): string {
-  const target = path.posix.join(path.posix.dirname(from.file), href);
-  return withLeadingDot(path.posix.relative(path.posix.dirname(to.file), target), './');
+  const [, sitePath, suffix] = /^@site\/([^?#]*)(.*)$/s.exec(href) ?? [];
+  if (sitePath !== undefined) return `@site/${mapPath(sitePath)}${suffix}`;
+  const isModule = kind === 'module';
+  if (isModule && !href.startsWith('.')) return undefined;
+  return rewriteRelativeHref(href, {from: file, to: location.file, mapPath, isModule});
 }
 
 /** Returns the target of a link as its source spells it. */
@@ -148,13 +153,27 @@ export function findHolders(sites: readonly BuiltSite[]): Map<string, Holder> {
   return holders;
 }
 
+/** Adds Markdown files in which no page has links to the holders of links. */
+function addPartials(holders: Map<string, Holder>, partials: readonly string[]): Map<string, Holder> {
+  const folders = new Map([...holders.values()].map(({folder, set}) => [folder, set]));
+  for (const file of partials) {
+    if (holders.has(file)) continue;
+    const folder = [...folders.keys()].find((candidate) => file.startsWith(`${candidate}/`));
+    const set = folder === undefined ? '' : folders.get(folder)!;
+    holders.set(file, {folder: folder ?? path.posix.dirname(file), set, isMdx: false, targets: new Map()});
+  }
+  return holders;
+}
+
 /** Maps old routes to moves, in every language that shows the page. */
-function mapRoutes({moves, before, after}: RewriteInput): Map<string, PageMove> {
+function mapRoutes({plan, before, after}: RewriteInput): Map<string, PageMove> {
   const routes = new Map<string, PageMove>();
-  for (const move of moves) {
-    for (const [i, site] of before.entries()) {
-      const oldPage = findPage(site, move.from.file);
-      const next = findPage(after[i]!, move.to.file);
+  for (const [i, site] of before.entries()) {
+    const oldPages = mapPages(site);
+    const newPages = mapPages(after[i]!);
+    for (const move of plan.pages) {
+      const oldPage = oldPages.get(move.from.file);
+      const next = newPages.get(move.to.file);
       if (oldPage && next) routes.set(oldPage.route, {...move, route: {from: oldPage.route, to: next.route}});
     }
   }
@@ -183,6 +202,10 @@ function locateMove(move: MovedPage, {before, after, project}: RewriteInput): Ro
 
 function findPage(site: BuiltSite, file: string): SitePage | undefined {
   return site.pages.find(({record}) => record?.source.file === file);
+}
+
+function mapPages({pages}: BuiltSite): Map<string, SitePage> {
+  return new Map(pages.flatMap((page) => (page.record ? [[page.record.source.file, page] as const] : [])));
 }
 
 function getDocId({props}: SitePage): string {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 
 /** Location of a page, as far as links to it need it. */
 export interface PageLocation {
@@ -35,28 +36,56 @@ export function rewriteHrefToMoved(href: string, {holder, moved}: {holder: PageL
   if (target.startsWith('/')) {
     // The prefix that the tool adds (base, language) is the same for both routes.
     const sitePath = target.replace(/\.mdx?$/i, '').replace(/(?<=.)\/$/, '');
-    const prefix = route.from.endsWith(sitePath) ? route.from.slice(0, route.from.length - sitePath.length) : '';
+    const old = route.from.replace(/(?<=.)\/$/, '');
+    const prefix = old.endsWith(sitePath) ? old.slice(0, old.length - sitePath.length) : '';
     return (route.to.startsWith(prefix) ? route.to.slice(prefix.length) || '/' : route.to) + suffix;
   }
   return escapeAddress(toRelativeHref(holder, to)) + suffix;
 }
 
+/** Returns whether a relative link between two files that move names the same page from the new location. */
+export function isStillRight(
+  href: string,
+  {holder, moved}: {readonly holder: PageLocation & {readonly route: string | undefined}; readonly moved: PageMove},
+): boolean {
+  const [target = ''] = /^[^?#]*/.exec(href)!;
+  const {file, folder, set, route} = holder;
+  if (route === undefined || /^(?:[/@]|\{\{)/.test(target)) return false;
+  if (!/\.mdx?$/i.test(target))
+    return new URL(target, `http://site${encodeURI(route)}`).pathname === encodeURI(moved.route.to);
+  const {to} = moved;
+  const from = path.posix.dirname(set === to.set ? toContentPath({file, folder, set}) : file);
+  return path.posix.join(from, decodeSafely(target)) === (set === to.set ? toContentPath(to) : to.file);
+}
+
+/** The move of a file that contains references, and of the files that they may name. */
+export interface ReferenceMove {
+  /** Path of the file that contains the reference, relative to the root, with `/`. */
+  readonly from: string;
+  readonly to: string;
+  /** Returns the path (relative to the root) of a file or folder after the move. */
+  readonly mapPath: (file: string) => string;
+  /** Whether the reference is a path in code, which is not percent-encoded. */
+  readonly isModule?: boolean;
+}
+
 /**
- * Rewrites a relative link inside a page that has moved, so that its target stays the same. Other
- * links stay unchanged.
+ * Rewrites a relative reference so that it names the same file after a move. Other references, and those
+ * that begin with a variable, stay unchanged.
  */
-export function rewriteHrefInMoved(href: string, {from, to}: Pick<PageMove, 'from' | 'to'>): string {
+export function rewriteRelativeHref(href: string, {from, to, mapPath, isModule = false}: ReferenceMove): string {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
-  if (target === '' || /^(?:[a-z][a-z0-9+.-]*:|[/@!])/i.test(target)) return href;
-  const absolute = path.posix.join(path.posix.dirname(from.file), target);
-  // Translations replace each other by path below their content folders.
-  const inside = absolute.startsWith(`${from.folder}/`);
-  const newTarget = inside ? path.posix.join(to.folder, path.posix.relative(from.folder, absolute)) : absolute;
-  return (
-    withLeadingDot(path.posix.relative(path.posix.dirname(to.file), newTarget), href) +
-    (target.endsWith('/') ? '/' : '') +
-    suffix
-  );
+  if (target === '' || /^(?:[a-z][a-z0-9+.-]*:|[/@!]|\{\{)/i.test(target)) return href;
+  const resolve = (file: string) => path.posix.join(path.posix.dirname(file), target).replace(/\/$/, '');
+  const decode = (file: string) => (isModule ? file : decodeSafely(file));
+  const existing = resolve(from);
+  const moved = mapPath(decode(existing));
+  const isMoved = moved !== decode(existing);
+  if (!isMoved && from === to) return href;
+  if (isMoved && decode(resolve(to)) === moved) return href;
+  const file = isMoved ? (isModule ? moved : escapeAddress(moved)) : existing;
+  const relative = path.posix.relative(path.posix.dirname(to), file);
+  return withLeadingDot(relative, href) + (target.endsWith('/') ? '/' : '') + suffix;
 }
 
 function toContentPath({file, folder}: PageLocation): string {
@@ -73,7 +102,7 @@ function toRelativeHref(holder: PageLocation, to: PageLocation): string {
 }
 
 /** Adds `./` to a relative path if the link that it replaces starts with a dot. */
-export function withLeadingDot(relative: string, like: string): string {
+function withLeadingDot(relative: string, like: string): string {
   return relative.startsWith('.') || !like.startsWith('.') ? relative : `./${relative}`;
 }
 

@@ -1,0 +1,5 @@
+export default {
+  title: 'Capitals',
+  url: 'https://docs.example.com',
+  diagnostics: {severity: {'link-case': 'error'}},
+};
