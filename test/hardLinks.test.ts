@@ -18,7 +18,14 @@ interface Expected {
 
 const FIXTURE = fileURLToPath(new URL('fixtures/links', import.meta.url));
 const BIN = fileURLToPath(new URL('../bin/manual.js', import.meta.url));
-const LINK_CODES = new Set(['broken-link', 'broken-anchor', 'missing-image', 'missing-asset', 'plain-reference']);
+const LINK_CODES = new Set([
+  'broken-link',
+  'link-case',
+  'broken-anchor',
+  'missing-image',
+  'missing-asset',
+  'plain-reference',
+]);
 /** Far more than the check takes, far less than a test run may hang. */
 const PATIENCE_MS = 60_000;
 

@@ -93,9 +93,12 @@ export async function exitProcess(status?: number): Promise<never> {
 /** Cleanup of a command, such as terminating threads, takes less (ms). */
 const GRACE_MS = 3000;
 
-/** Returns the stack frame that called `process.exit()`; undefined if none did. */
+/**
+ * Returns the stack frame that called `process.exit()`; undefined if none did. A module that sets the function is part
+ * of its name in the stack.
+ */
 export const findExitCaller = ({stack = ''}: Error): string | undefined =>
-  /^\s*at process\.exit .*\n(.*)/m.exec(stack)?.[1];
+  /^\s*at (?:[\w$]+\.)?process\.exit .*\n(.*)/m.exec(stack)?.[1];
 
 /** Returns whether a stack frame is in the compiled tool. */
 export const isToolFrame = (frame: string | undefined): boolean =>

@@ -95,6 +95,7 @@ export const SYNTAX_SAMPLES: readonly SyntaxSample[] = [
   {what: 'A list of attributes of Jekyll and MkDocs', text: 'A note.\n{: .note }\n'},
   {what: 'An id with more than itself in the braces', text: '## Setup { #setup }\n'},
   {what: 'An id with more than itself in the braces', text: '## Setup {#setup .wide}\n'},
+  {what: 'An attribute of a heading', text: '## Setup {width=3}\n'},
   {what: 'A class of a heading', text: '## Setup {.no_toc}\n'},
   {what: 'An abbreviation of MkDocs', text: 'The HTML page.\n\n*[HTML]: Hyper Text Markup Language\n'},
   {what: 'A list of definitions', text: 'Berth\n: A place for a ship.\n'},

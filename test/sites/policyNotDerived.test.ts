@@ -59,7 +59,7 @@ test('a policy that is not derived from pages lets in what the configuration nam
   ])
     expect(told).toMatch(
       new RegExp(
-        `^ {2}${line} {2}warning {2}The page needs ${String(what).replace(/[().]/g, '\\$&')}, which the policy`,
+        `^ {2}${line} {2}warning {2}The page needs ${String(what).replace(/[().]/g, '\\$&')}, which the security policy`,
         'm',
       ),
     );

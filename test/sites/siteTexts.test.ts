@@ -35,8 +35,8 @@ test('tagline and announcement bar are listed, and shown in the language of the 
   const built = await runCli(['build', '--root', root]);
   expect(built.status, built.stderr).toBe(0);
   expect(read('build/index.html')).toContain('News in <a href="/">English</a>');
-  const french = read('build/fr.html');
-  expect(french).toContain('Actualités en <a href="/fr">français</a>');
+  const french = read('build/fr/index.html');
+  expect(french).toContain('Actualités en <a href="/fr/">français</a>');
   expect(french).not.toContain('News in');
   expect(read('build/fr/search.html')).toContain('content="Une devise"');
   expect(read('build/fr/llms.txt')).toContain('Une devise');

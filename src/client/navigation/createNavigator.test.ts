@@ -140,7 +140,7 @@ describe('going to a page', () => {
   test('that the host refuses is left to the browser, which shows what the host says', async () => {
     await navigator.navigate('/none');
     expect(tab.loaded).toEqual(['https://docs.example.test/none']);
-    expect(warnings.mock.calls[0]![0]).toBe('Preloading /none failed; loading the page normally.');
+    expect(warnings.mock.calls[0]![0]).toBe('Loading /none failed.');
     expect(tab.fetch.mock.calls.at(-1)).toEqual([
       'https://docs.example.test/none',
       {method: 'HEAD', cache: 'no-store', redirect: 'manual'},

@@ -40,7 +40,7 @@ function loadNormally(url: URL): void {
  */
 async function canBrowserLoad(error: Error, {href, pathname}: URL): Promise<boolean> {
   if (error instanceof FullPageLoadError) return true;
-  console.warn(`Preloading ${pathname} failed; loading the page normally.`, error);
+  console.warn(`Loading ${pathname} failed.`, error);
   return fetch(href, {method: 'HEAD', cache: 'no-store', redirect: 'manual'}).then(
     () => true,
     () => false,

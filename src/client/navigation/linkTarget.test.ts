@@ -90,7 +90,7 @@ describe('toPagePath', () => {
   ])('%s is %s', (pathname, expected) => {
     const scope = {languages: ['/', '/de/']};
     expect(toPagePath(pathname, scope)).toBe(expected);
-    expect(toPagePath(pathname, {...scope, trailingSlash: true})).toBe(expected.replace(/\/?$/, '/'));
+    expect(toPagePath(pathname, {...scope, slash: true})).toBe(expected.replace(/\/?$/, '/'));
   });
 });
 

@@ -11,7 +11,7 @@ export interface LinkScope {
   /** Base paths of all languages. Pages in another language need a new document. */
   readonly languages: readonly string[];
   /** Whether addresses of pages end in a slash. */
-  readonly trailingSlash?: boolean;
+  readonly slash?: boolean;
 }
 
 const isWithinBase = (pathname: string, base: string): boolean => `${pathname}/`.startsWith(base);
@@ -30,12 +30,10 @@ export const isSitePage = (url: URL, {origin}: URL, {baseUrl, languages}: LinkSc
  * Converts a path to the address of a page: removes `index.html`, `.html`, and slashes from its end,
  * except for the slash of a home page, and of all pages with `trailingSlash`.
  */
-export function toPagePath(
-  pathname: string,
-  {languages, trailingSlash}: Pick<LinkScope, 'languages' | 'trailingSlash'>,
-): string {
-  const bare = pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
-  return trailingSlash || languages.includes(`${bare}/`) ? `${bare}/` : bare;
+export function toPagePath(pathname: string, {languages, slash}: Pick<LinkScope, 'languages' | 'slash'>): string {
+  const bare = pathname.replace(/(\/index)?\.html$|\/+$/, '');
+  const folder = `${bare}/`;
+  return slash || languages.includes(folder) ? folder : bare;
 }
 
 /**

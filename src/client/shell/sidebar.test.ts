@@ -116,7 +116,7 @@ describe('a category', () => {
     await toggle('a');
     await toggle('b');
     expect(visited).toEqual(['/a']);
-    expect(warnings.mock.calls[0]![0]).toBe('No branch: a.');
+    expect(warnings.mock.calls[0]![0]).toBe('No branch: a');
     expect(at('a').querySelector('.side-toggle')!.hasAttribute('aria-busy')).toBe(false);
     expect([openKeys(), [...opened]]).toEqual([[], []]);
   });

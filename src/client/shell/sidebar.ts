@@ -148,7 +148,7 @@ export function createSidebar(
       await open(category);
     } catch (error) {
       const label = findLabel(category);
-      console.warn(`No branch: ${label?.textContent}.`, error);
+      console.warn(`No branch: ${label?.textContent}`, error);
       const target = label?.getAttribute('href');
       if (target) await navigate(target);
     } finally {

@@ -41,7 +41,7 @@ function createShell() {
   const data = rootData();
   const {manualBase: base = '/', manualIslands = ''} = data;
   const languages = (data.manualLanguages ?? base).split(' ');
-  const scope: LinkScope = {baseUrl: base, languages, trailingSlash: 'manualSlash' in data};
+  const scope: LinkScope = {baseUrl: base, languages, slash: data.manualSlash !== undefined};
   const storage = createBrowserStorage();
   const opened: SidebarState = new Map();
   const pageListeners: (() => void)[] = [];
@@ -144,7 +144,7 @@ function startShell(): void {
   shell.onPage(() => {
     prepareParts(document);
     const routes = findDataBlock('routes');
-    if (routes) void helpLostReader(routes);
+    if (routes) void import('./page/notFound.ts').then(({orient}) => orient(routes, findSettled('[data-below]')));
     const searchPage = document.querySelector<HTMLElement>('.search-page');
     if (searchPage) beginSearchPage(searchPage, shell);
   });
@@ -156,13 +156,6 @@ function startShell(): void {
   // Browsers encode paths. If decoding changes nothing, the path is malformed.
   if (pathname.includes('%') && decodeSafely(pathname) === pathname) navigator.failPath(pathname);
   replayEarlyAction(openSearch);
-}
-
-/** Loads the code of the page for unknown paths on demand. */
-async function helpLostReader(routes: HTMLScriptElement): Promise<void> {
-  const {showNearest, leadToRequestedPath} = await import('./page/notFound.ts');
-  leadToRequestedPath(findSettled('a[data-below]'));
-  showNearest(routes);
 }
 
 /** Loads code that reacts to scrolling on demand, because few pages are scrolled far. */
@@ -230,7 +223,7 @@ function replayEarlyAction(openSearch: ReturnType<typeof createOpenSearch>): voi
 function handleCopyButtons(): void {
   document.addEventListener('click', ({target}) => {
     const button = (target as Element).closest<HTMLElement>('.copy-button, [data-copy]');
-    if (button) copyFromButton(button).catch((error) => console.error('Copying failed.', error));
+    if (button) copyFromButton(button).catch(console.error);
   });
 }
 

@@ -6,6 +6,5 @@ export default defineConfig({
   onBrokenLinks: 'throw',
   themeConfig: {},
   presets: [],
-  trailingSlash: false,
   organizationName: 'acme',
 });

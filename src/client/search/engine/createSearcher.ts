@@ -25,9 +25,13 @@ export type Searcher = ReturnType<typeof createSearcher>;
 export function createSearcher({load}: SearcherOptions) {
   const scopes = createScopes(load);
   const answer = async (query: SearchQuery): Promise<SearchResult> => {
-    const opened = await scopes.open(query.filters);
-    query.signal?.throwIfAborted();
-    return searchScopes(opened, query).catch(rethrowDamage);
+    try {
+      const opened = await scopes.open(query.filters);
+      query.signal?.throwIfAborted();
+      return await searchScopes(opened, query);
+    } catch (error) {
+      return rethrowDamage(error);
+    }
   };
   return {
     /**

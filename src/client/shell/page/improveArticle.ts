@@ -1,5 +1,4 @@
 import type * as Owner from '../../page/owner.ts';
-import type {filterArticle} from './filterArticle.ts';
 
 /** An image can be enlarged if it has at least this many times the pixels shown. */
 const MIN_ENLARGEMENT = 1.15;
@@ -74,12 +73,6 @@ function showWrapButton(button: HTMLElement, label: string): void {
   button.title = label;
 }
 
-/** Loads the filter of an article that has its field. */
-async function startFilter(article: HTMLElement, options: Parameters<typeof filterArticle>[1]): Promise<void> {
-  const filter = article.querySelector<HTMLElement>('.page-filter');
-  if (filter) (await import('./filterArticle.ts')).filterArticle(filter, options);
-}
-
 interface ImproveOptions {
   readonly signal: AbortSignal;
   /** A parameter, because every page would load a module that the shell shares with this file. */
@@ -97,7 +90,6 @@ export function improveArticle(
   {signal, owner: {findSettled, findIsland}, pressed}: ImproveOptions,
 ): void {
   const {wrap = '', enlarge = '', picture = '', close = ''} = article.dataset;
-
   /** Names of enlargeable pictures, before they have become buttons. */
   const labels = new WeakMap<Picture, string>();
   /** Only pictures of the page, because React would not know a zoom mark inside of an island. */
@@ -130,9 +122,9 @@ export function improveArticle(
 
   function onKeyDown(event: KeyboardEvent) {
     const image = event.target as Picture;
-    if ((event.key !== 'Enter' && event.key !== ' ') || image.dataset.zoom === undefined) return;
-    event.preventDefault();
+    if (!/^(Enter| )$/.test(event.key) || image.dataset.zoom === undefined) return;
     open(image);
+    event.preventDefault();
   }
 
   const improve = () => {
@@ -148,7 +140,8 @@ export function improveArticle(
   article.addEventListener('load', offerEnlarging, {signal, capture: true});
   article.addEventListener('click', onClick, {signal});
   article.addEventListener('keydown', onKeyDown, {signal});
-  void startFilter(article, {signal, findSettled});
+  const filter = article.querySelector<HTMLElement>('.page-filter');
+  if (filter) void import('./filterArticle.ts').then((part) => part.filterArticle(filter, {signal, findSettled}));
   // Repeats the tap on a picture.
   if (pressed && !(pressed as Element).closest('a, button')) onClick({target: pressed});
 }

@@ -109,3 +109,13 @@ export function leadToRequestedPath(links: readonly HTMLElement[]): void {
       for (const link of items) link.setAttribute('href', link.dataset.below! + pathname.slice(current.length));
   }
 }
+
+/**
+ * Orients a reader on the page for unknown paths.
+ * @param data data block with the pages of the site
+ * @param links those with the base of a language or version
+ */
+export function orient(data: HTMLScriptElement, links: readonly HTMLElement[]): void {
+  leadToRequestedPath(links);
+  showNearest(data);
+}

@@ -51,7 +51,7 @@ describe('the bundle of a site', () => {
       .map((file) => text(path.join(folder, file)))
       .join('\n');
     expect(code).toContain('made-by-the-box');
-    expect(serverText(value!.serverModules)).toContain('"/m"');
+    expect(serverText(value!.serverModules)).toContain('"/m/"');
     expect(Object.values(value!.clientFiles).some((file) => text(file).includes('moved-by-the-plugin'))).toBe(true);
     expect(value!.inputs).toContain(path.join(site.root, 'components/Box.tsx'));
     expect(told).toEqual(['docs/_notes.md:1 broken-link']);

@@ -176,7 +176,9 @@ describe('completion', () => {
     expect(await labels(file, tools('<Badge type="|'))).toContain('danger');
     expect(await labels(file, tools('<Card href="|'))).toContain('../guide.md');
     expect(await labels(file, tools("import X from '|"))).toContain('./_note.mdx');
-    expect(await labels(file, tools('::include{file="|'))).toEqual(expect.arrayContaining(['./_note.mdx', '../']));
+    expect(await labels(file, tools('::include{file="|'))).toEqual(
+      expect.arrayContaining(['./_note.mdx', '../../../shared/']),
+    );
     expect(await labels(file, tools('::include{file="../guide.md#|'))).toContain('first-step');
   });
 });

@@ -1,7 +1,7 @@
 import {getLanguageVariables} from '../../base/variables/getLanguageVariables.ts';
 import {mapTexts} from '../../base/variables/mapTexts.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
-import {createLayoutFiller} from '../../steps/site/layout/createLayoutFiller.ts';
+import {createLayoutFiller, type LayoutFiller} from '../../steps/site/layout/createLayoutFiller.ts';
 import type {Project} from '../project/project.ts';
 
 /**
@@ -18,7 +18,10 @@ export function fillSiteTexts(project: Project, locale: string): Project {
 }
 
 /** Creates the filler of the texts in the configuration, with the variables of a language. */
-export function createConfigFiller({config, configFile, configText}: Project, locale: string) {
+export function createConfigFiller(
+  {config, configFile, configText}: Project,
+  locale: string,
+): LayoutFiller | undefined {
   const variables = getLanguageVariables(config, locale);
   return createLayoutFiller(
     () => variables,

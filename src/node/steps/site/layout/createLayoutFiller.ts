@@ -14,7 +14,7 @@ export type FillLayoutText = (
   options?: {readonly folder?: string | undefined; readonly html?: boolean},
 ) => string;
 
-interface LayoutFiller {
+export interface LayoutFiller {
   readonly fill: FillLayoutText;
   readonly getProblems: () => readonly Diagnostic[];
 }
