@@ -221,8 +221,8 @@ test('a symbolic link that leads nowhere is named', async () => {
   const {status, messages} = await runManualHere(['build'], root);
   expect(status).toBe(1);
   expect(messages.match(/^.*\[file-unreadable\]$/gm)).toEqual([
-    '  error  This cannot be read: it is a symbolic link to nowhere.md, which does not exist.  [file-unreadable]',
-    '  error  This cannot be read: it is a symbolic link to itself.md, which leads back to itself.  [file-unreadable]',
+    '  error  The file cannot be read: it is a symbolic link to nowhere.md, which does not exist.  [file-unreadable]',
+    '  error  The file cannot be read: it is a symbolic link to itself.md, which leads back to itself.  [file-unreadable]',
   ]);
 });
 

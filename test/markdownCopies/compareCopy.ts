@@ -101,8 +101,10 @@ function htmlAddresses(root: HastNodes): string[] {
   const visit = (node: HastNodes): void => {
     if (node.type === 'element') {
       if (isControl(node)) return;
-      const {href, src} = node.properties;
-      if (node.tagName === 'a' && typeof href === 'string') found.push(href);
+      const {href, src, className} = node.properties;
+      // A term of the glossary is only a word in the copy.
+      const isTerm = [className].flat().includes('term');
+      if (node.tagName === 'a' && !isTerm && typeof href === 'string') found.push(href);
       if (node.tagName === 'img' && typeof src === 'string') found.push(src);
     }
     if ('children' in node) for (const child of node.children) visit(child);

@@ -101,6 +101,6 @@ test('a package that only some sites need is asked for by name', async () => {
   const {status, stderr} = await run(['check-links', '--external', '--root', root], {}, ['--require', preload]);
   expect(status, stderr).toBe(1);
   expect(stderr).toContain(
-    'This needs the package linkinator, which is not installed: run `npm install --save-dev linkinator`',
+    'This needs the package linkinator, which is not installed: npm install --save-dev linkinator',
   );
 }, 60_000);

@@ -153,13 +153,13 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   test.runIf(mode === 'build')(
-    'the home page says what is wrong where the site is at another base, and only there',
+    'the page for unknown paths says what is wrong where the site is at another base, and only there',
     async () => {
       const page = await lendPage(browser);
       await page.route('**/*', async (route) => {
         const {pathname} = new URL(route.request().url());
         if (pathname !== '/') return route.fulfill({status: 404, body: 'Not here'});
-        return route.fulfill({response: await route.fetch({url: `${running.url}/base`})});
+        return route.fulfill({response: await route.fetch({url: `${running.url}/base/none`})});
       });
       await page.goto(`${running.url}/`);
       const notice = page.locator('#manual-wrong-base');
@@ -169,7 +169,7 @@ describe.each(MODES)('%s', (mode) => {
         'rgb(253, 236, 234)',
       );
       await page.unrouteAll();
-      await page.goto(`${running.url}/base`);
+      await page.goto(`${running.url}/base/none`);
       expect(await notice.isVisible()).toBe(false);
       await page.goto(`${running.url}/base/guide/a`);
       expect(await notice.count()).toBe(0);
@@ -179,7 +179,7 @@ describe.each(MODES)('%s', (mode) => {
 
   test('a click brings them, and takes those of the page away', async () => {
     const page = await lendPage(browser);
-    await page.goto(`${running.url}/base`);
+    await page.goto(`${running.url}/base/`);
     await live(page);
     const colorOf = (selector: string): Promise<string> => page.$eval(selector, (node) => getComputedStyle(node).color);
     const before = await colorOf('.plain');
@@ -189,7 +189,7 @@ describe.each(MODES)('%s', (mode) => {
     await expectLook(page, running.url);
     await expectFiles(page);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    await page.click('#manual-article a[href="/base"]');
+    await page.click('#manual-article a[href="/base/"]');
     await page.waitForSelector('#texts', {state: 'detached'});
     expect(await colorOf('.plain')).toBe(before);
     await page.goBack();

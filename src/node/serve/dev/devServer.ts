@@ -111,7 +111,7 @@ async function respond(
   } catch {
     return sendHtml(exchange, 500, renderErrorPage(options.describe(options.blocking()), options.baseUrl()));
   }
-  const {problems} = site.bundle();
+  const problems = site.bundle().problems.filter(({severity}) => severity === 'error');
   if (problems.length > 0 && request.headers.accept?.includes('text/html'))
     return sendHtml(exchange, 500, renderErrorPage(options.describe(problems), options.baseUrl()));
   await respondFromSite(exchange, {site, path: requestPath, options});
