@@ -140,7 +140,7 @@ test('a site of another tool is moved with nothing installed before', async () =
     "module.exports = {title: 'Moved', url: 'https://moved.example.com', baseUrl: '/', presets: ['classic']};\n",
   );
   const said = await type(['npx --yes manual-docs-migrate --write', 'npm install', 'npx --no manual build'], here);
-  expect(said).toContain('The site needs manual-docs and manual-docs-migrate');
+  expect(said).toContain('for manual-docs and manual-docs-migrate, then');
   expect(dependencyOf(here)).toBe(version);
   expect(fs.readFileSync(path.join(here, 'build/docs.html'), 'utf8')).toContain('>In</a>');
 });
