@@ -64,3 +64,11 @@ test('a configuration that is wrong: the open page says so, and comes back by it
   await page.getByText('Some words.').waitFor();
   expect(messages.filter((text) => /violates|favicon/.test(text))).toEqual([]);
 });
+
+test('a warning about a style sheet leaves the pages as they are', async () => {
+  write('theme/custom.css', ':root { --m-acent: red; }\n');
+  await expect.poll(() => site.output()).toContain('[css-variable]');
+  const answer = await fetch(`${site.url}/`, {headers: {accept: 'text/html'}});
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Some words.');
+});

@@ -123,8 +123,8 @@ export function improveArticle(
   function onKeyDown(event: KeyboardEvent) {
     const image = event.target as Picture;
     if (!/^(Enter| )$/.test(event.key) || image.dataset.zoom === undefined) return;
-    open(image);
     event.preventDefault();
+    open(image);
   }
 
   const improve = () => {

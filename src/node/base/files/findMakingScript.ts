@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {escapeRegExp} from '../../../shared/escapeRegExp.ts';
-import {readIfExists} from './readIfExists.ts';
+import {listNames, readIfExists} from './readIfExists.ts';
 import {toSitePath} from './toSlashes.ts';
 
 /** A script of a `package.json`. */
@@ -56,7 +56,9 @@ function readScripts(folder: string): [name: string, command: string][] {
 function listPackageFolders(root: string): string[] {
   const folders = [root];
   let folder = root;
-  while (!fs.existsSync(path.join(folder, '.git')) && folder !== path.dirname(folder)) {
+  while (!fs.existsSync(path.join(folder, '.git'))) {
+    // Outside of a repository, the folders above the site are not part of it.
+    if (folder === path.dirname(folder)) return [root];
     folder = path.dirname(folder);
     folders.push(folder);
   }
@@ -67,18 +69,12 @@ function mentions(command: string, {named, folder}: {named: RegExp; folder: stri
   if (named.test(command)) return true;
   return [...command.matchAll(PROGRAM)].some(([program]) => {
     const file = path.join(folder, program);
-    const beside = path.dirname(file) === folder ? [] : listFiles(path.dirname(file));
+    const programFolder = path.dirname(file);
+    // The modules beside a program, which it probably imports.
+    const beside =
+      programFolder === folder ? [] : listNames(programFolder).map((name) => path.join(programFolder, name));
     return [file, ...beside].some((one) => named.test(readProgram(one)));
   });
-}
-
-/** Lists the modules beside a program, which it probably imports. */
-function listFiles(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder).map((name) => path.join(folder, name));
-  } catch {
-    return [];
-  }
 }
 
 function readProgram(file: string): string {
