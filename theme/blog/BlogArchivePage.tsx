@@ -1,6 +1,6 @@
 import {DateText} from '@theme/DateText';
 import {PageNotices} from '@theme/PageNotices';
-import {blogMessages} from '@theme-original/blog/messages';
+import {blogMessages} from '@theme-original/internal/blog/messages';
 import {type BlogArchivePage as BlogArchivePageProps, useTranslate} from 'manual-docs';
 
 /** All posts, by year. */

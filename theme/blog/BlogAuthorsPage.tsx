@@ -1,6 +1,6 @@
 import {AuthorCard} from '@theme/AuthorCard';
 import {PageNotices} from '@theme/PageNotices';
-import {blogMessages} from '@theme-original/blog/messages';
+import {blogMessages} from '@theme-original/internal/blog/messages';
 import {type BlogAuthorsPage as BlogAuthorsPageProps, usePlural, useTranslate} from 'manual-docs';
 
 /** Everybody who is in the authors file. */

@@ -4,8 +4,8 @@ import {BlogSidebar} from '@theme/BlogSidebar';
 import {PageNotices} from '@theme/PageNotices';
 import {PostHeader} from '@theme/PostHeader';
 import {TagRow} from '@theme/TagRow';
-import {blogMessages} from '@theme-original/blog/messages';
-import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
+import {blogMessages} from '@theme-original/internal/blog/messages';
+import {useTextLanguage} from '@theme-original/internal/doc/useTextLanguage';
 import {type BlogListPage as BlogListPageProps, useTranslate} from 'manual-docs';
 
 /** Posts, newest first: the whole blog, those of an author, or those with a tag. */

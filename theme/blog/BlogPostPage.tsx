@@ -6,7 +6,7 @@ import {PageNotices} from '@theme/PageNotices';
 import {PageText} from '@theme/PageText';
 import {PostHeader} from '@theme/PostHeader';
 import {Toc} from '@theme/Toc';
-import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
+import {useTextLanguage} from '@theme-original/internal/doc/useTextLanguage';
 import type {BlogPostPage as BlogPostPageProps} from 'manual-docs';
 
 /** One post. */

@@ -1,4 +1,4 @@
-import {blogMessages} from '@theme-original/blog/messages';
+import {blogMessages} from '@theme-original/internal/blog/messages';
 import {type BlogSidebar as BlogSidebarProps, usePage, useTranslate} from 'manual-docs';
 
 /** Recent posts beside a post or a list. */

@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
-import {docMessages} from '@theme-original/doc/messages';
-import {ICON_HOME} from '@theme-original/layout/icons';
+import {docMessages} from '@theme-original/internal/doc/messages';
+import {ICON_HOME} from '@theme-original/internal/layout/icons';
 import type {DocPage} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 

@@ -7,7 +7,7 @@ import {PageNotices} from '@theme/PageNotices';
 import {PageText} from '@theme/PageText';
 import {Pagination} from '@theme/Pagination';
 import {Toc} from '@theme/Toc';
-import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
+import {useTextLanguage} from '@theme-original/internal/doc/useTextLanguage';
 import type {DocPage as DocPageProps} from 'manual-docs';
 import {useSite} from 'manual-docs/core';
 

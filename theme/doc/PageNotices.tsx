@@ -1,5 +1,5 @@
 import {Notice} from '@theme/Notice';
-import {docMessages} from '@theme-original/doc/messages';
+import {docMessages} from '@theme-original/internal/doc/messages';
 import type {PageProps} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 

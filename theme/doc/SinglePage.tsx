@@ -2,7 +2,7 @@ import {DocFooter} from '@theme/DocFooter';
 import {PageNotices} from '@theme/PageNotices';
 import {PageText} from '@theme/PageText';
 import {Toc} from '@theme/Toc';
-import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
+import {useTextLanguage} from '@theme-original/internal/doc/useTextLanguage';
 import type {SinglePage as SinglePageProps} from 'manual-docs';
 
 /** A page that is neither doc nor post: text in a column, or a component that has the whole width. It shows its title itself. */

@@ -1,5 +1,5 @@
-import {listCauses} from '@theme-original/errors/causeChain';
-import {crashMessages} from '@theme-original/errors/crashMessages';
+import {listCauses} from '@theme-original/internal/errors/causeChain';
+import {crashMessages} from '@theme-original/internal/errors/crashMessages';
 import type {ErrorScreenProps} from 'manual-docs';
 import {useTranslate} from 'manual-docs/core';
 

@@ -1,4 +1,4 @@
-import {errorMessages} from '@theme-original/errors/messages';
+import {errorMessages} from '@theme-original/internal/errors/messages';
 import type {NotFoundPage as NotFoundPageProps} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 

@@ -1,6 +1,6 @@
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
-import {isActiveLink} from '@theme-original/navbar/isActiveLink';
+import {isActiveLink} from '@theme-original/internal/navbar/isActiveLink';
 import type {NavbarItem, NavbarItemProps, PageProps} from 'manual-docs';
 import {usePage} from 'manual-docs/core';
 

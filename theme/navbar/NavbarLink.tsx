@@ -1,5 +1,5 @@
 import {NavAnchor} from '@theme/NavAnchor';
-import {isActiveLink} from '@theme-original/navbar/isActiveLink';
+import {isActiveLink} from '@theme-original/internal/navbar/isActiveLink';
 import type {NavbarItemProps} from 'manual-docs';
 import {usePage} from 'manual-docs/core';
 

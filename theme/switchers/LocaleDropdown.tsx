@@ -1,7 +1,7 @@
 import {Icon} from '@theme/Icon';
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
-import {switcherMessages} from '@theme-original/switchers/messages';
+import {switcherMessages} from '@theme-original/internal/switchers/messages';
 import type {NavbarItemProps} from 'manual-docs';
 import {usePage, useSite, useTranslate} from 'manual-docs/core';
 

@@ -1,6 +1,6 @@
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
-import {switcherMessages} from '@theme-original/switchers/messages';
+import {switcherMessages} from '@theme-original/internal/switchers/messages';
 import type {NavbarItemProps} from 'manual-docs';
 import {usePage, useSite, useTranslate, useVersionName} from 'manual-docs/core';
 

@@ -1,5 +1,5 @@
 import {NavAnchor} from '@theme/NavAnchor';
-import {switcherMessages} from '@theme-original/switchers/messages';
+import {switcherMessages} from '@theme-original/internal/switchers/messages';
 import type {NavbarItemProps} from 'manual-docs';
 import {useSite, useTranslate, useVersionName} from 'manual-docs/core';
 

@@ -1,5 +1,5 @@
 import {PageNotices} from '@theme/PageNotices';
-import {tagMessages} from '@theme-original/tags/messages';
+import {tagMessages} from '@theme-original/internal/tags/messages';
 import {type TagListPage as TagListPageProps, useTranslate} from 'manual-docs';
 
 /** All tags, each with the number of its pages. */

@@ -1,5 +1,5 @@
 import {PageNotices} from '@theme/PageNotices';
-import {tagMessages} from '@theme-original/tags/messages';
+import {tagMessages} from '@theme-original/internal/tags/messages';
 import {type TagPage as TagPageProps, usePlural, useTranslate} from 'manual-docs';
 
 /** The pages that carry one tag. */
