@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type {Plugin} from 'esbuild';
-import type {ThemeFiles} from './themeFiles.ts';
+import type {ThemeFiles} from '../themeFiles.ts';
 
 /**
  * Merges `mdxComponents` (or the default export) of the site's and plugins' `theme/mdxComponents`
