@@ -4,8 +4,12 @@ import {ICON_HOME} from '@theme-original/internal/layout/icons';
 import type {DocPage} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 
+export interface BreadcrumbsProps {
+  readonly page: DocPage;
+}
+
 /** The way from the home page to this one. */
-export function Breadcrumbs({page}: {readonly page: DocPage}) {
+export function Breadcrumbs({page}: BreadcrumbsProps) {
   const {baseUrl} = useSite();
   const t = useTranslate(docMessages);
   if (!page.breadcrumbs.length || page.route === baseUrl) return null;

@@ -3,6 +3,8 @@ import {crashMessages} from '@theme-original/internal/errors/crashMessages';
 import type {ErrorScreenProps} from 'manual-docs';
 import {useTranslate} from 'manual-docs/core';
 
+export type {ErrorScreenProps} from 'manual-docs';
+
 /** In place of a page that threw while rendering. */
 export function ErrorScreen({error, onRetry}: ErrorScreenProps) {
   const t = useTranslate(crashMessages);

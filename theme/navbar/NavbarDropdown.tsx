@@ -10,8 +10,10 @@ function isActive(item: NavbarItem, page: PageProps): boolean {
   return item.type === 'dropdown' && item.items.some((inner) => isActive(inner, page));
 }
 
+export type NavbarDropdownProps = NavbarItemProps<'dropdown'>;
+
 /** Navbar item `dropdown`. */
-export function NavbarDropdown({item, mobile}: NavbarItemProps<'dropdown'>) {
+export function NavbarDropdown({item, mobile}: NavbarDropdownProps) {
   const page = usePage();
   return (
     <NavDropdown

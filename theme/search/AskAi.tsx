@@ -11,6 +11,8 @@ import {isPlainClick} from 'manual-docs/internal/client/navigation/linkTarget';
 import type {ChatMessage} from 'manual-docs/internal/client/search/askAi/chatTypes';
 import {type MouseEvent, useEffect, useRef, useState} from 'react';
 
+export type {AskAiProps} from 'manual-docs/core';
+
 /** The search modal's other side: a conversation with the assistant. */
 export function AskAi({start, onLeave, onClose}: AskAiProps) {
   const t = useAskAiTexts();

@@ -9,13 +9,17 @@ import {StartPlaces} from '@theme-original/internal/search/places/StartPlaces';
 import {readFromLeft} from '@theme-original/internal/search/readFromLeft';
 import {SearchFailure} from '@theme-original/internal/search/SearchFailure';
 import type {Search} from '@theme-original/internal/search/useSearch';
-import type {SearchPage as SearchPageProps} from 'manual-docs';
+import type {SearchPage as SearchPageData} from 'manual-docs';
 import {useLocation, usePlural, useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
 import {useEffect, useRef} from 'react';
 
+export interface SearchContentProps {
+  readonly page: SearchPageData;
+}
+
 /** The content of the search page: its query is in the address (`?q=`), so that a result list can be linked to. */
-export function SearchContent({page}: {readonly page: SearchPageProps}) {
+export function SearchContent({page}: SearchContentProps) {
   const {site} = useRuntime();
   const t = useTranslate(searchPageMessages);
   const input = useRef<HTMLInputElement>(null);

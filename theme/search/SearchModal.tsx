@@ -6,6 +6,8 @@ import type {SearchModalProps} from 'manual-docs';
 import type {AskAiStart} from 'manual-docs/core';
 import {type KeyboardEvent, useRef, useState} from 'react';
 
+export type {SearchModalProps} from 'manual-docs';
+
 /** Search over the page: by keyword, or by asking the assistant where the site has one. */
 export function SearchModal({initialQuery, isSelection, onClose}: SearchModalProps) {
   const t = useModalTexts();

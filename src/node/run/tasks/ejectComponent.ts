@@ -64,9 +64,9 @@ function exportsComponent(text: string, name: string): boolean {
 function createWrapper(name: string, source: string): string {
   const [types, parameter, given] = source.includes(`export function ${name}()`)
     ? ['', '', '']
-    : ["import type {ComponentProps} from 'react';\n", 'props: ComponentProps<typeof Original>', ' {...props}'];
-  return `import {${name} as Original} from '@theme-original/${name}';
-${types}
+    : [`, type ${name}Props`, `props: ${name}Props`, ' {...props}'];
+  return `import {${name} as Original${types}} from '@theme-original/${name}';
+
 /** Takes the place of the theme's \`${name}\`. */
 export function ${name}(${parameter}) {
   return <Original${given} />;
