@@ -93,7 +93,9 @@ async function runChecker(
   if (missing !== undefined) {
     const message = `Samples of \`${named.id}\` are checked by the package \`${missing}\`, which is not installed.`;
     const position = {file: project.configFile, ...project.locate(['samples', 'parse'])};
-    return [createDiagnostic('sample-unchecked', message, {...position, hint: `npm install --save-dev ${missing}`})];
+    return [
+      createDiagnostic('sample-unchecked', message, {...position, hint: `run \`npm install --save-dev ${missing}\``}),
+    ];
   }
   const pages = checked.map(({page}) => page);
   let pagesHash: string | undefined;
@@ -156,7 +158,7 @@ async function checkPage(
   const problems = toStoredProblems(answer.value, page);
   if (!problems) {
     const what = `returns from \`sampleCheckers\` something that is not a list of problems, for ${page.file}`;
-    const hint = 'a problem is an object with a `message`, a `sample` of the page, and a line and column from 1';
+    const hint = 'return objects with a `message`, a `sample` of the page, and a line and a column from 1';
     return [createInvalidResultProblem(plugin!, {what, hint, project})];
   }
   const result: StoredResult = {problems, ...(hasReadPages ? {pages: getPagesHash()} : {})};
