@@ -94,7 +94,7 @@ async function runChecker(
   if (needs && entry === undefined) {
     const message = `${needs.subject} are checked by the package \`${needs.package}\`, which is not installed.`;
     const position = {file: project.configFile, ...project.locate(['samples', needs.setting])};
-    const hint = `npm install --save-dev ${needs.package}`;
+    const hint = `run \`npm install --save-dev ${needs.package}\``;
     return [createDiagnostic('sample-unchecked', message, {...position, hint})];
   }
   const version = entry === undefined ? (named.plugin?.version ?? '') : readPackageVersion(entry);
@@ -163,7 +163,7 @@ async function checkPage(
   const problems = toStoredProblems(answer.value, page);
   if (!problems) {
     const what = `returns from \`sampleCheckers\` something that is not a list of problems, for ${page.file}`;
-    const hint = 'a problem is an object with a `message`, a `sample` of the page, and a line and column from 1';
+    const hint = 'return objects with a `message`, a `sample` of the page, and a line and a column from 1';
     return [createInvalidResultProblem(plugin!, {what, hint, project})];
   }
   const result: StoredResult = {problems, ...(hasReadPages ? {pages: getPagesHash()} : {})};

@@ -33,11 +33,11 @@ export const samplesSchema = z.strictObject({
     .record(z.string(), z.string().min(1))
     .default({})
     .describe(
-      "Commands that run samples, by language: `{python: 'python3 -'}`. `manual check-samples` gives them each block with `run` as standard input.",
+      "Commands that run samples, by language: `{python: 'python3 -'}`. `manual check-samples` passes each block with `run` to its command as standard input.",
     ),
   timeoutSeconds: z.number().positive().default(30).describe('How long a sample may run, in seconds.'),
   schemas: z
     .boolean()
     .default(false)
-    .describe('Whether front matter and configurations of this tool in samples have to fit its schemas.'),
+    .describe('Whether front matter and configurations of this tool in samples must match its schemas.'),
 });
