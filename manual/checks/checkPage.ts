@@ -48,7 +48,7 @@ export function checkSample(code: string, {project, world}: Manual, page?: Manua
 export function checkPage(page: ManualPage, manual: Manual): readonly Problem[] {
   const problems = [
     ...page.blocks.flatMap((block) =>
-      checkBlock(block, page, manual).map(({line, message}) => ({line: block.line + line - 1, message})),
+      checkBlock(block, page, manual).map((problem) => ({...problem, line: block.line + problem.line - 1})),
     ),
     ...pathProblems(page),
     ...proseSteps(page)

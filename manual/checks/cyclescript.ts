@@ -8,6 +8,10 @@ export interface CycleScriptProblem {
   /** Line in the sample, from 1. */
   readonly line: number;
   readonly message: string;
+  /** Text of the line that the problem is about. */
+  readonly text?: string;
+  /** Text that should be there instead, if one is likely. */
+  readonly nearest?: {readonly text: string; readonly certain: boolean};
 }
 
 interface OpenFlow {

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Plugin, Sample, SamplePage, SampleProblem} from 'manual-docs/config';
 import type {Manual} from './checkPage.ts';
+import type {CycleScriptProblem} from './cyclescript.ts';
 
 /** Files that the rules read besides the pages. */
 const FILES = ['steps.txt', '../sample-project/world.yaml'].map((file) => join(import.meta.dirname, file));
@@ -39,19 +40,20 @@ async function readManual(pages: readonly SamplePage[]): Promise<Manual> {
   return {steps: knownSteps(), project, world: readWorld(), scenarios};
 }
 
-/** Finds the sample of a problem, and the text that its message quotes. */
-function locate({line, message}: {readonly line: number; readonly message: string}, page: SamplePage): SampleProblem {
+/** Finds the sample of a problem, and the text that it is about or that its message quotes. */
+export function locate({line, message, text: subject, nearest}: CycleScriptProblem, page: SamplePage): SampleProblem {
   const sample = page.samples.find((candidate) => isInSample(line, candidate));
   const lines = sample ? sample.code.split('\n') : page.text.split('\n');
   const at = sample ? line - sample.line + 1 : line;
   const text = lines[at - 1] ?? '';
-  const [, quoted = ''] = /"((?:[^"]|"(?!$| |,|;|:))+)"|(\$\w+)/.exec(message) ?? [];
+  const quoted = subject ?? /"((?:[^"]|"(?!$| |,|;|:))+)"|(\$\w+)/.exec(message)?.[1] ?? '';
   const column = quoted === '' ? -1 : text.indexOf(quoted);
   const range =
     column >= 0
       ? {column: column + 1, length: quoted.length}
       : {column: text.search(/\S|$/) + 1, length: Math.max(text.trim().length, 1)};
-  return {message: `${message}.`, sample, line: at, ...range};
+  const fix = nearest && column >= 0 ? {hint: `did you mean \`${nearest.text}\`?`, replacements: [nearest]} : {};
+  return {message: `${message}.`, sample, line: at, ...range, ...fix};
 }
 
 function isInSample(line: number, {line: first, code}: Sample): boolean {

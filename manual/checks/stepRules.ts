@@ -1,6 +1,10 @@
 /** Rules on the Steps of one block: wordings and values, targets, time limits, loops, and what was closed. */
 import type {CycleScriptProblem} from './cyclescript.ts';
+import {nearestStep} from './nearestStep.ts';
 import {checkedBlocks, chevronsIn, type SampleBlock, variablesRead} from './readSample.ts';
+import {knownSteps} from './stepList.ts';
+
+const KNOWN = knownSteps();
 
 const TARGETS = ['in terminal', 'in web browser', 'in java app', 'in app'] as const;
 
@@ -51,7 +55,7 @@ function wordingProblems({steps}: SampleBlock): CycleScriptProblem[] {
       ? []
       : match
         ? match.problems.map((message) => ({line, message}))
-        : [{line, message: `"${text}" has no known wording`}],
+        : [{line, message: `"${text}" has no known wording`, text, nearest: nearestStep(KNOWN, text)}],
   );
 }
 

@@ -212,6 +212,18 @@ test('long examples of fields are on another page if examples of the operation f
 });
 
 describe('samples', () => {
+  test('and examples follow each other without text, so that they form a column', async () => {
+    const media = (name: string) =>
+      `{application/json: {examples: {${name}: {summary: About ${name}, description: Text of ${name}., value: 1}}}}`;
+    const text = await page(
+      `${HEAD}paths: {/a: {post: {tags: [t], requestBody: {content: ${media('x')}}, responses: {'200': {description: d, content: ${media('y')}}}}}}\n`,
+      'api/t.md',
+    );
+    const [, between] = /:::code-group[\s\S]*?\n:::\n([\s\S]*?)```json title="About y"/.exec(text) ?? [];
+    expect(between?.trim()).toBe('');
+    expect(text).toContain('Text of x.');
+  });
+
   test('have each header once', async () => {
     const text = await page(
       `${HEAD}paths: {/a: {post: {tags: [t], parameters: [{name: content-type, in: header, required: true, schema: {enum: [a/b]}}], requestBody: {content: {application/json: {example: 1}}}}}}\n`,

@@ -160,7 +160,7 @@ test('comments inside of types are shown at an alias, a parameter, a returned va
   const {pages} = await make({...PROJECT, children});
   const find = (at: string) => pages.find((made) => made.path === at)!.content;
   expect(find('api/types/mixed.md')).toMatch(
-    /\+ \*\*`left`\*\*[^]*About left\.\n\n {2}\+ \*\*`deep`\*\* `number`\n\n {4}About deep\./,
+    /\+ \*\*`left`\*\*[\s\S]*About left\.\n\n {2}\+ \*\*`deep`\*\* `number`\n\n {4}About deep\./,
   );
   expect(find('api/interfaces/boat.md')).toContain('  + **`rank`** `string`\n\n    About rank.');
   expect(find('api/functions/sail.md')).toContain('  + **`port`** `string`\n\n    About port.');

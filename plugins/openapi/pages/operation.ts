@@ -42,15 +42,21 @@ interface OperationContext {
 export function makeOperationText(operation: ApiOperation, shown: OperationContext): string {
   const {book, context} = shown;
   const {definition} = operation;
-  return joinBlocks([
-    makeIntroduction(operation, shown),
-    makeSamples(operation, book, context),
+  const examples = [
     ...makeRequestExamples(operation, shown),
     ...listResponses(operation, book).flatMap(({status, response}, i, answers) => {
       const isFirst = i === 0 || /^[123]/.test(status);
       const label = answers.length > 1 ? `Response ${status}` : 'Response';
       return makeExamples({content: response.content, direction: 'response', label, isMade: isFirst}, book, context);
     }),
+  ];
+  // Code without text between it stays beside the operation on wide screens.
+  const isCode = (block: string): boolean => /^(?:```|:::code-group)/.test(block);
+  return joinBlocks([
+    makeIntroduction(operation, shown),
+    makeSamples(operation, book, context),
+    ...examples.filter(isCode),
+    ...examples.filter((block) => !isCode(block)),
     makeSections(operation, shown),
     makeSection('Callbacks', makeCallbacks(definition, shown), shown, 'callbacks'),
   ]);
