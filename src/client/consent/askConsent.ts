@@ -41,7 +41,7 @@ function createConsent(view: ConsentWindow): {showEntry(): void} {
   const close = (): void => {
     const hadFocus = banner?.contains(document.activeElement);
     banner?.remove();
-    // The reader came from the entry, or can go on from there.
+    // The entry has opened the banner, or can open it again.
     if (hadFocus) entry?.focus({preventScroll: true});
   };
   const decide = (granted: boolean): void => {
