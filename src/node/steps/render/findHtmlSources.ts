@@ -202,7 +202,7 @@ function addCss(css: string, add: Add): void {
 }
 
 /**
- * Returns whether a script is executable, at once or after the reader's consent: without a type, or
+ * Returns whether a script is executable, also after the reader's consent: without a type, or
  * with one of JavaScript. Others are data.
  */
 function isScriptType(attributes: Attributes): boolean {
