@@ -122,6 +122,12 @@ describe('analytics', () => {
     expect(tags.map(({builtOnly}) => builtOnly)).toEqual([true, true]);
   });
 
+  test('waits for consent when it is told to', () => {
+    const tags = (consent?: boolean) => analytics({service: 'google', id: 'G-1', consent}).headTags!;
+    expect(tags(true).map(({consent}) => consent)).toEqual([true, true]);
+    expect(tags().map(({consent}) => consent)).toEqual([false, false]);
+  });
+
   test('lets in one service and nothing else', () => {
     expect(analytics({service: 'plausible', domain: 'a.example.com'})).toMatchObject({
       contentSecurityPolicy: {scriptSrc: ['https://plausible.io'], connectSrc: ['https://plausible.io']},

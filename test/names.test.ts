@@ -85,6 +85,7 @@ const ONE_INTERFACE: Readonly<Record<string, string>> = {
   build: 'the interface for programs, which startApi.ts loads',
   checkLinks: 'the interface for programs, which startApi.ts loads',
   serve: 'the interface for programs, which startApi.ts loads',
+  onMove: 'the interface of client modules, which tellMoves.ts calls',
 };
 /** A replaceable part of the theme has the name of what it shows, and so has the type of that. */
 const isPart = (file: string): boolean => /^theme\/.*\/[A-Z]\w*\.tsx$/.test(file);

@@ -1,7 +1,14 @@
 import type {Plugin} from 'manual-docs/config';
 
 /** Service that counts visits, and its address. */
-export type AnalyticsOptions =
+export type AnalyticsOptions = ServiceOptions & {
+  /**
+   * Whether to wait until the reader agrees. A banner asks, and the footer has an entry to change the answer. Default: false.
+   */
+  readonly consent?: boolean;
+};
+
+type ServiceOptions =
   | {
       readonly service: 'plausible';
       /** Name of the site at Plausible, such as `docs.example.com`. */
@@ -29,7 +36,7 @@ export type AnalyticsOptions =
  */
 export function analytics(options: AnalyticsOptions): Plugin {
   const {head, policy} = SERVICES[options.service](options as never);
-  const headTags = head.map((tag) => ({...tag, builtOnly: true}));
+  const headTags = head.map((tag) => ({...tag, builtOnly: true, consent: options.consent === true}));
   return {name: 'analytics', version: '2', key: options, headTags, contentSecurityPolicy: policy};
 }
 

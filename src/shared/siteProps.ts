@@ -233,6 +233,8 @@ export interface SiteProps {
   readonly pdfLink?: string;
   /** Present if the site asks readers for feedback. */
   readonly feedback?: {readonly endpoint?: string; readonly moreUrl?: string};
+  /** Present if scripts of the head wait for the reader's consent. */
+  readonly asksConsent?: true;
   readonly sidebar: {readonly autoCollapseCategories: boolean; readonly hideable: boolean};
   readonly search: SearchConfig | null;
   /** Translated texts by message id. Missing ids show the theme's English text. */

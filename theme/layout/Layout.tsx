@@ -1,12 +1,13 @@
 import {AnnouncementBar} from '@theme/AnnouncementBar';
 import {BackToTop} from '@theme/BackToTop';
+import {ConsentBanner} from '@theme/ConsentBanner';
 import {Drawer} from '@theme/Drawer';
 import {Footer} from '@theme/Footer';
 import {LoadFailure} from '@theme/LoadFailure';
 import {Navbar} from '@theme/Navbar';
 import {Spinner} from '@theme/Spinner';
 import {layoutMessages} from '@theme-original/internal/layout/messages';
-import {MAIN_ID, usePage, useTranslate} from 'manual-docs/core';
+import {MAIN_ID, usePage, useSite, useTranslate} from 'manual-docs/core';
 import type {ReactNode} from 'react';
 
 export interface LayoutProps {
@@ -16,6 +17,7 @@ export interface LayoutProps {
 /** Frame of every page. */
 export function Layout({children}: LayoutProps) {
   const page = usePage();
+  const {asksConsent} = useSite();
   const t = useTranslate(layoutMessages);
   const withSidebar = page.kind === 'doc' && page.sidebar !== null;
   return (
@@ -42,6 +44,11 @@ export function Layout({children}: LayoutProps) {
       <template data-part="load-failure">
         <LoadFailure />
       </template>
+      {asksConsent && (
+        <template data-part="consent">
+          <ConsentBanner />
+        </template>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import type {
   PluginProblem,
   PluginSite,
 } from '../../steps/config/plugin.ts';
-import {headTagsSchema} from '../../steps/config/schema/security.ts';
+import {type headTagsSchema, pageHeadTagsSchema} from '../../steps/config/schema/security.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {createHookContext, type HookProject} from './hookContext.ts';
@@ -74,7 +74,7 @@ export function runHeadHooks(
       plugin.head!(toPageInfo(page, site), createHookContext(plugin, project)),
     );
     diagnostics.push(...made.diagnostics);
-    const checked = headTagsSchema.safeParse(made.value ?? []);
+    const checked = pageHeadTagsSchema.safeParse(made.value ?? []);
     if (checked.success) return checked.data;
     const [issue] = checked.error.issues;
     const what = `returns something other than head elements for ${page.route}`;

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findNearest} from '../../base/diagnostics/findNearest.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
+import {findPackageRoot} from '../../base/files/findPackageRoot.ts';
 import {
   type ConfigSource,
   explainIssues,
@@ -10,6 +12,7 @@ import {
   formatKeyPath,
   type Issue,
 } from './explainIssues.ts';
+import type {Plugin} from './plugin.ts';
 import {type SiteConfig, siteSchema} from './schema/site.ts';
 
 /**
@@ -97,7 +100,12 @@ function omitKey(value: unknown, path: readonly PropertyKey[]): unknown {
  * sources.
  */
 function joinPlugins(config: SiteConfig): SiteConfig {
-  const {plugins, markdown, headTags, contentSecurityPolicy: policy} = config;
+  const {markdown, contentSecurityPolicy: policy} = config;
+  const headTags = [
+    ...config.headTags,
+    ...config.plugins.flatMap((plugin) => (plugin.headTags ?? []).map((tag) => ({attributes: {}, ...tag}))),
+  ];
+  const plugins = [...(headTags.some(({consent}) => consent) ? [createConsentPlugin()] : []), ...config.plugins];
   if (plugins.length === 0) return config;
   const joined: Record<string, unknown> = {...policy};
   for (const plugin of plugins)
@@ -105,15 +113,23 @@ function joinPlugins(config: SiteConfig): SiteConfig {
       joined[directive] = [...((joined[directive] as string[] | undefined) ?? []), ...sources];
   return {
     ...config,
+    plugins,
+    headTags,
     markdown: {
       ...markdown,
       remarkPlugins: [...markdown.remarkPlugins, ...plugins.flatMap(({remarkPlugins = []}) => remarkPlugins)],
       rehypePlugins: [...markdown.rehypePlugins, ...plugins.flatMap(({rehypePlugins = []}) => rehypePlugins)],
     },
-    headTags: [
-      ...headTags,
-      ...plugins.flatMap((plugin) => (plugin.headTags ?? []).map((tag) => ({attributes: {}, ...tag}))),
-    ],
     contentSecurityPolicy: policy && (joined as typeof policy),
+  };
+}
+
+/** Creates the plugin that asks for consent on sites with scripts that wait for it. */
+function createConsentPlugin(): Plugin {
+  const packageRoot = findPackageRoot();
+  return {
+    name: 'consent',
+    theme: path.join(packageRoot, 'theme/internal/consent'),
+    clientModules: [path.join(packageRoot, 'src/client/consent/askConsent.ts')],
   };
 }

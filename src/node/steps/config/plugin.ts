@@ -85,6 +85,8 @@ export interface PluginHeadTag {
   readonly innerHTML?: string;
   /** Whether to omit the element in `manual serve`, for analytics that must not count authors. */
   readonly builtOnly?: boolean;
+  /** Whether a `<script>` waits until the reader agrees. A banner asks. */
+  readonly consent?: boolean;
 }
 
 export interface PluginContext {

@@ -202,12 +202,12 @@ function addCss(css: string, add: Add): void {
 }
 
 /**
- * Returns whether a script is executable: without a type, or with one of JavaScript. Others are
- * data.
+ * Returns whether a script is executable, also after the reader's consent: without a type, or
+ * with one of JavaScript. Others are data.
  */
 function isScriptType(attributes: Attributes): boolean {
   return /^(?:|module|(?:text|application)\/(?:x-)?(?:javascript|ecmascript))$/i.test(
-    (attributes.get('type') ?? '').trim(),
+    (attributes.get('data-consent') ?? attributes.get('type') ?? '').trim(),
   );
 }
 

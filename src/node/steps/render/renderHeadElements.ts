@@ -8,6 +8,8 @@ export interface HeadElement {
   readonly innerHTML?: string;
   /** Whether `manual serve` omits the element. */
   readonly builtOnly?: boolean;
+  /** Whether a script waits for the reader's consent. */
+  readonly consent?: boolean;
 }
 
 /**
@@ -17,8 +19,9 @@ export function renderHeadElements(tags: readonly HeadElement[], {dev}: Pick<Sit
   return tags.filter(({builtOnly}) => !(builtOnly && dev)).map(renderHeadElement);
 }
 
-/** Renders one configured head element. */
-export function renderHeadElement({tagName, attributes: values, innerHTML = ''}: HeadElement): string {
+/** Renders one configured head element. A script that waits for consent has a type that browsers do not run. */
+export function renderHeadElement({tagName, attributes, innerHTML = '', consent}: HeadElement): string {
   const closing = tagName === 'script' || tagName === 'style' ? `${innerHTML}</${tagName}>` : '';
+  const values = consent ? {...attributes, type: 'text/plain', 'data-consent': attributes.type ?? ''} : attributes;
   return `<${tagName}${formatAttributes(values)}>${closing}`;
 }

@@ -89,7 +89,9 @@ export const headTagsSchema = z.array(
         .boolean()
         .optional()
         .describe('Leaves the element out of `manual serve`, for example because it counts readers.'),
+      consent: z.boolean().optional().describe('Makes a `<script>` wait until the reader agrees. A banner asks.'),
     })
+    .refine(({tagName, consent}) => !consent || tagName === 'script', 'consent only for a <script>')
     .refine(
       ({tagName, innerHTML = ''}) => !new RegExp(`</${tagName}|<!--`, 'i').test(innerHTML),
       'content that does not end its element',
@@ -103,3 +105,10 @@ export const headTagsSchema = z.array(
       'a `href` that does not run a script',
     ),
 );
+
+/** Head elements of single pages, none of which waits for consent: the pages without them would not ask. */
+export const pageHeadTagsSchema = headTagsSchema.superRefine((tags, {addIssue}) => {
+  for (const [at, {consent}] of tags.entries())
+    if (consent)
+      addIssue({code: 'custom', path: [at, 'consent'], message: 'expected only in `headTags`, for all pages'});
+});

@@ -52,6 +52,7 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     ...(config.assistants.length > 0 ? {assistants: makeAssistantLinks(config)} : {}),
     ...(config.pdf.link === undefined ? {} : {pdfLink: withBase(config.pdf.link, config.baseUrl)}),
     feedback: config.feedback || undefined,
+    ...(config.headTags.some(({consent}) => consent) ? {asksConsent: true} : {}),
     sidebar: config.sidebar,
     search: makeSearchConfig(config, localeConfig.baseUrl),
     translations: {...texts, ...getSearchTexts(config)},
