@@ -119,6 +119,15 @@ describe('a bundle that is kept', () => {
     expect(read()).toBeUndefined();
   });
 
+  test('is gone when a file changes that tsconfig.json extends', () => {
+    fs.writeFileSync(at('tsconfig.json'), '{"extends": "./base.json"}');
+    fs.writeFileSync(at('base.json'), '{}');
+    store();
+    expect(read()).toBeDefined();
+    fs.writeFileSync(at('base.json'), '{"compilerOptions": {}}');
+    expect(read()).toBeUndefined();
+  });
+
   test('is gone when a file of the tool changes, and not when one comes to the tool', () => {
     store();
     fs.writeFileSync(path.join(places.packageRoot, 'more.ts'), '1');

@@ -10,6 +10,7 @@ import {stampFolder} from '../../base/files/stamps.ts';
 import {writeAtomically} from '../../base/files/writeAtomically.ts';
 import {tryToCache} from '../../state/cache/tryToCache.ts';
 import type {ClientBundle, ServerBundle} from '../../steps/bundle/build.ts';
+import {listTsconfigFiles} from '../../steps/bundle/tsconfig/listTsconfigFiles.ts';
 
 /** The bundle as other stages use it: names of files, and absolute paths. */
 export interface BundleResult {
@@ -152,10 +153,9 @@ function isOld(file: string): boolean {
  * folders, whose names count (with a separator at the end).
  */
 function addSurroundings(files: readonly string[], root: string): string[] {
-  const siteFiles = files.filter((file) => isSiteFile(file, root));
-  const folders = siteFiles.map((file) => `${path.dirname(file)}${path.sep}`);
-  const settings = ['tsconfig.json', 'package.json'].map((name) => path.join(root, name));
-  return [...new Set([...files, ...folders, ...settings])].sort();
+  const folders = new Set(files.filter((file) => isSiteFile(file, root)).map(path.dirname));
+  const settings = [path.join(root, 'package.json'), ...listTsconfigFiles([root, ...folders], root)];
+  return [...new Set([...files, ...[...folders].map((folder) => folder + path.sep), ...settings])].sort();
 }
 
 function isFolder(file: string): boolean {
