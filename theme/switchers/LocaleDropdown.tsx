@@ -47,7 +47,12 @@ export function LocaleDropdown({item, mobile}: NavbarItemProps<'localeDropdown'>
             aria-current={name === locale ? 'true' : undefined}
           >
             {config.label}
-            {alternates?.nearest?.locales?.[name] && <small lang={htmlLang}>{t('theme.switchers.withoutPage')}</small>}
+            {alternates?.nearest?.locales?.[name] && (
+              <>
+                {' '}
+                <small lang={htmlLang}>{t('theme.switchers.withoutPage')}</small>
+              </>
+            )}
           </a>
         </li>
       ))}
