@@ -22,6 +22,7 @@ export const PROOFS = [
   'test/sites/{readOnlyCache,tasks}.test.ts',
   'test/{firstHour,lsp/badClients,sites/partialTrees}.test.ts',
   'test/{survives,sites/serveLive}.test.ts',
+  'test/{lsp/editorFollows,sites/serveFollows}.test.ts',
 ];
 
 /** Returns which of the proofs a run with this seed tries. */
