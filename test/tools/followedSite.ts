@@ -279,3 +279,21 @@ export const FOLLOWED_EDITS: readonly Edit[] = [
   }),
   edit('and the first one again', (site) => site.git('checkout', '-q', 'main')),
 ];
+
+/** Edits after which the site does not build. */
+export const BREAKING_EDITS: ReadonlySet<string> = new Set([
+  'a partial goes',
+  'an included text is renamed away',
+  'an included table goes',
+  'the glossary is renamed',
+  'a variable goes',
+  'a folder is renamed',
+  'the sidebars go',
+  'authors go',
+  'a static file goes',
+  'the folder of static files is renamed',
+  'published routes change',
+  'a component is renamed away',
+  'an image of another folder is shown',
+  'its folder may not be read',
+]);

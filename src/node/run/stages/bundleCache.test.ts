@@ -90,6 +90,7 @@ describe('a bundle that is kept', () => {
         `${root}${path.sep}`,
         at('tsconfig.json'),
         at('package.json'),
+        at('postcss.config.mjs'),
         path.join(places.packageRoot, 'theme.ts'),
         '/elsewhere/x.ts',
       ]),

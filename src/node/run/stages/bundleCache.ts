@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LinkRef} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {captureFileState, type FileState, revalidateFileState} from '../../base/files/fileState.ts';
+import {POSTCSS_CONFIGS} from '../../base/files/findPostCssConfig.ts';
 import {hashContent, hashFile} from '../../base/files/hashFile.ts';
 import {isSiteFile} from '../../base/files/isPackageFile.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
@@ -154,7 +155,8 @@ function isOld(file: string): boolean {
  */
 function addSurroundings(files: readonly string[], root: string): string[] {
   const folders = new Set(files.filter((file) => isSiteFile(file, root)).map(path.dirname));
-  const settings = [path.join(root, 'package.json'), ...listTsconfigFiles([root, ...folders], root)];
+  const inRoot = ['package.json', ...POSTCSS_CONFIGS].map((name) => path.join(root, name));
+  const settings = [...inRoot, ...listTsconfigFiles([root, ...folders], root)];
   return [...new Set([...files, ...[...folders].map((folder) => folder + path.sep), ...settings])].sort();
 }
 

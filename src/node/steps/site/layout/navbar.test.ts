@@ -166,7 +166,7 @@ describe('an item that names what is not there is left out, and told with its li
   ])('%j', (item, line, message, hint) => {
     const {value, diagnostics} = navbarOf({items: [item]});
     // Later items keep their index, by which problems of links find their line.
-    expect(value.items.slice(0, -1)).toEqual([{type: 'html', value: ''}]);
+    expect(value.items.slice(0, -1)).toMatchObject([{type: 'html', value: ''}]);
     expect(diagnostics).toHaveLength(1);
     expect(diagnostics[0]).toMatchObject({code: 'navbar-item', file: 'site.config.ts', line});
     expect(diagnostics[0]!.message).toContain(message);
