@@ -140,6 +140,7 @@ test(drawn('after each edit, the running server shows what a clean build writes'
     if (i > 0 && !compared.has(`${i - 1} ${name}`)) {
       // Edits that are not compared are applied one by one, too.
       await new Promise((resolve) => setTimeout(resolve, 150));
+      before = {};
       continue;
     }
     const clean = await showClean();
