@@ -25,6 +25,7 @@ export const PROOFS = [
   'test/{e2e/islandCases,sites/packages}.test.ts',
   'test/sites/{addresses,linkedRoot}.test.ts',
   'test/sites/{explain,hostSettings}.test.ts',
+  'test/{lsp/editorFollows,sites/serveFollows}.test.ts',
 ];
 
 /** Returns which of the proofs a run with this seed tries. */

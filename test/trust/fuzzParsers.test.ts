@@ -22,8 +22,11 @@ import {testPage} from '../relevance/testIndex.ts';
 import {mutate, mutation, wildFrontMatter, wildText} from './textArbitraries.ts';
 
 /** Each parser of foreign bytes ends within a bound, with a value or with a problem, and never with a defect. */
-const options = {numRuns: Number(process.env.TRUST_FUZZ ?? 150) * 2};
-const patience = {timeout: 60_000 + options.numRuns * 1000};
+const runs = Number(process.env.TRUST_FUZZ ?? 150) * 2;
+/** Seconds for each property, instead of a number of inputs: `TRUST_SECONDS=600 npx vitest run --project trust …`. */
+const seconds = Number(process.env.TRUST_SECONDS ?? 0);
+const options = seconds > 0 ? {numRuns: 1e9, interruptAfterTimeLimit: seconds * 1000} : {numRuns: runs};
+const patience = {timeout: 60_000 + (seconds || runs) * 1000};
 /** No input of this size may take longer, in milliseconds; a busy machine included. */
 const SLOWEST = 10_000;
 

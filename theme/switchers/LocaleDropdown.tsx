@@ -49,7 +49,12 @@ export function LocaleDropdown({item, mobile}: LocaleDropdownProps) {
             aria-current={name === locale ? 'true' : undefined}
           >
             {config.label}
-            {alternates?.nearest?.locales?.[name] && <small lang={htmlLang}>{t('theme.switchers.withoutPage')}</small>}
+            {alternates?.nearest?.locales?.[name] && (
+              <>
+                {' '}
+                <small lang={htmlLang}>{t('theme.switchers.withoutPage')}</small>
+              </>
+            )}
           </a>
         </li>
       ))}

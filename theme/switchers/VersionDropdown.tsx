@@ -52,7 +52,12 @@ export function VersionDropdown({item, mobile}: VersionDropdownProps) {
             data-below={page.kind === 'notFound' ? `${basePath}/` : undefined}
           >
             {label}
-            {nearest?.versions?.[name] && <small>{t('theme.switchers.withoutPage')}</small>}
+            {nearest?.versions?.[name] && (
+              <>
+                {' '}
+                <small>{t('theme.switchers.withoutPage')}</small>
+              </>
+            )}
           </a>
         </li>
       ))}

@@ -7,6 +7,8 @@ export default defineConfig({
     items: [
       {type: 'doc', docId: 'guide'},
       {type: 'doc', docId: 'gide', label: 'Guide'},
+      {label: 'Home', to: '/'},
+      {label: 'Pricing', to: '/pricing'},
     ],
   },
 });

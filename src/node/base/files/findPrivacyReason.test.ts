@@ -7,13 +7,7 @@ import fc from 'fast-check';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import {siteSchema} from '../../steps/config/schema/site.ts';
-import {
-  findImportReason,
-  findPrivacyReason,
-  getPrivacyHint,
-  isPathInside,
-  resolveRealPath,
-} from './findPrivacyReason.ts';
+import {findImportReason, findPrivacyReason, getPrivacyHint, resolveRealPath} from './findPrivacyReason.ts';
 
 let around: string;
 const write = (file: string, text = 'text'): string => {
@@ -145,17 +139,6 @@ test.each([
   ['is not a regular file', 'copy the file into the site'],
 ])('what %s has a remedy', (reason, hint) => {
   expect(getPrivacyHint(reason)).toBe(hint);
-});
-
-test.each([
-  ['/a/b', '/a', true],
-  ['/a', '/a', true],
-  ['/a/..b', '/a', true],
-  ['/b', '/a', false],
-  ['/', '/a', false],
-  ['/ab', '/a', false],
-])('%s is below %s: %s', (file, folder, expected) => {
-  expect(isPathInside(path.resolve(file), path.resolve(folder))).toBe(expected);
 });
 
 test('links are followed on the part of a path that exists', () => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {isInFolder} from './toSlashes.ts';
 
 /** Hidden names that hosts request. Any other hidden file may be a secret. */
 export const PUBLISHED_DOTFILES: readonly string[] = ['.well-known', '.nojekyll'];
@@ -25,7 +26,7 @@ export function findPrivacyReason(file: string, folders: readonly string[]): str
     return undefined;
   }
   const paths = folders.flatMap((folder) =>
-    isPathInside(real, folder) ? [path.relative(folder, real).split(path.sep)] : [],
+    isInFolder(real, folder) ? [path.relative(folder, real).split(path.sep)] : [],
   );
   if (paths.length === 0) return 'is outside of the repository or package of the site';
   const isVisible = (segment: string): boolean => !segment.startsWith('.') || PUBLISHED_DOTFILES.includes(segment);
@@ -52,12 +53,6 @@ export function getPrivacyHint(reason: string): string {
  */
 export function findImportReason(file: string, folders: readonly string[]): string | undefined {
   return file.split(path.sep).includes('node_modules') ? undefined : findPrivacyReason(file, folders);
-}
-
-/** Returns whether a path is a folder or below it. Both are absolute and free of symbolic links. */
-export function isPathInside(file: string, folder: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
 /** Resolves the symbolic links of a path that need not exist, as far as it exists. */

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import {isInFolder} from './toSlashes.ts';
 
 /** Returns whether a file belongs to an installed package. */
 export const isPackageFile = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
@@ -7,4 +7,4 @@ export const isPackageFile = (file: string): boolean => /[\\/]node_modules[\\/]/
  * Returns whether a file (absolute path) belongs to a site, and not to a package installed in it.
  */
 export const isSiteFile = (file: string, root: string): boolean =>
-  file.startsWith(root + path.sep) && !isPackageFile(file);
+  file !== root && isInFolder(file, root) && !isPackageFile(file);

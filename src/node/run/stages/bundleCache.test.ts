@@ -90,6 +90,7 @@ describe('a bundle that is kept', () => {
         `${root}${path.sep}`,
         at('tsconfig.json'),
         at('package.json'),
+        at('postcss.config.mjs'),
         path.join(places.packageRoot, 'theme.ts'),
         '/elsewhere/x.ts',
       ]),
@@ -116,6 +117,15 @@ describe('a bundle that is kept', () => {
   test.each(['tsconfig.json', 'package.json', 'Box.css'])('is gone when %s comes to the site', (name) => {
     store();
     fs.writeFileSync(at(name), '{}');
+    expect(read()).toBeUndefined();
+  });
+
+  test('is gone when a file changes that tsconfig.json extends', () => {
+    fs.writeFileSync(at('tsconfig.json'), '{"extends": "./base.json"}');
+    fs.writeFileSync(at('base.json'), '{}');
+    store();
+    expect(read()).toBeDefined();
+    fs.writeFileSync(at('base.json'), '{"compilerOptions": {}}');
     expect(read()).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LinkRef} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {captureFileState, type FileState, revalidateFileState} from '../../base/files/fileState.ts';
+import {POSTCSS_CONFIGS} from '../../base/files/findPostCssConfig.ts';
 import {hashContent, hashFile} from '../../base/files/hashFile.ts';
 import {isSiteFile} from '../../base/files/isPackageFile.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
@@ -10,6 +11,7 @@ import {stampFolder} from '../../base/files/stamps.ts';
 import {writeAtomically} from '../../base/files/writeAtomically.ts';
 import {tryToCache} from '../../state/cache/tryToCache.ts';
 import type {ClientBundle, ServerBundle} from '../../steps/bundle/build.ts';
+import {listTsconfigFiles} from '../../steps/bundle/tsconfig/listTsconfigFiles.ts';
 
 /** The bundle as other stages use it: names of files, and absolute paths. */
 export interface BundleResult {
@@ -152,10 +154,10 @@ function isOld(file: string): boolean {
  * folders, whose names count (with a separator at the end).
  */
 function addSurroundings(files: readonly string[], root: string): string[] {
-  const siteFiles = files.filter((file) => isSiteFile(file, root));
-  const folders = siteFiles.map((file) => `${path.dirname(file)}${path.sep}`);
-  const settings = ['tsconfig.json', 'package.json'].map((name) => path.join(root, name));
-  return [...new Set([...files, ...folders, ...settings])].sort();
+  const folders = new Set(files.filter((file) => isSiteFile(file, root)).map(path.dirname));
+  const inRoot = ['package.json', ...POSTCSS_CONFIGS].map((name) => path.join(root, name));
+  const settings = [...inRoot, ...listTsconfigFiles([root, ...folders], root)];
+  return [...new Set([...files, ...[...folders].map((folder) => folder + path.sep), ...settings])].sort();
 }
 
 function isFolder(file: string): boolean {

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {isPathInside, resolveRealPath} from '../../base/files/findPrivacyReason.ts';
+import {resolveRealPath} from '../../base/files/findPrivacyReason.ts';
 import {renameWithRetry} from '../../base/files/renameWithRetry.ts';
-import {toSitePath} from '../../base/files/toSlashes.ts';
+import {isInFolder, toSitePath} from '../../base/files/toSlashes.ts';
 import {listTemporaryFiles, TEMPORARY_FILE} from '../../base/files/writeAtomically.ts';
 import {findRepository} from '../../state/project/findRepository.ts';
 import {getErrorReason} from '../../steps/content/walkFolder.ts';
@@ -102,8 +102,7 @@ export function containsOnly(root: string, folder: string, changes: readonly Pla
 export function findSymlinkProblems(root: string, target: string): readonly Diagnostic[] {
   const site = resolveRealPath(root);
   const real = resolveRealPath(path.join(root, target));
-  if (real === path.resolve(site, target) || isPathInside(real, resolveRealPath(findRepository(root) ?? root)))
-    return [];
+  if (real === path.resolve(site, target) || isInFolder(real, resolveRealPath(findRepository(root) ?? root))) return [];
   const where = toSitePath(site, real);
   const message = `${target} is not written: a symbolic link leads to ${where}, outside of the repository.`;
   const hint = 'replace the link with a file or a folder';

@@ -71,6 +71,24 @@ test('a page that comes does not make others unknown', async () => {
   expect((await site.render('/new'))?.page?.html).toContain('New');
 });
 
+test('lists of tags and categories show the first sentence of a page as it is now', async () => {
+  const page = (words: string): void =>
+    write('docs/group/listed.md', `---\ntags: [harbor]\n---\n\n# Listed\n\n${words}\n`);
+  write('docs/group/_category_.json', '{"link": {"type": "generated-index"}}');
+  page('First words.');
+  await site.apply({sources: findSources(site.project)});
+  const lists = ['/tags/harbor', '/category/group'];
+  for (const list of lists) expect((await site.render(list))?.page?.html).toContain('First words.');
+  page('Second words.');
+  await settled();
+  await site.apply({files: ['docs/group/listed.md']});
+  for (const list of lists) {
+    const html = (await site.render(list))?.page?.html;
+    expect(html).toContain('Second words.');
+    expect(html).not.toContain('First words.');
+  }
+});
+
 test.each(['__proto__', 'constructor', 'toString'])('a word of the language is not a file: %s', (name) => {
   expect(site.asset(name)).toBeUndefined();
 });

@@ -89,6 +89,8 @@ type Checks = ReturnType<typeof createChecks>;
 /** Creates the checks of the whole site, which report its problems until the server ends. */
 function createChecks({loader, listener, server}: FollowInput) {
   let isOver = false;
+  let begun = 0;
+  let reported = 0;
   let timer: NodeJS.Timeout | undefined;
   // Errors caused by the end of the server are not reported.
   const onError = (error: unknown): void => {
@@ -96,9 +98,12 @@ function createChecks({loader, listener, server}: FollowInput) {
   };
   /** Reports problems once all pages are compiled. Earlier, broken links would seem to be fixed. */
   const check = async (): Promise<void> => {
+    const number = ++begun;
     const site = loader.site();
     const problems = await site?.check();
-    if (isOver || site !== loader.site()) return;
+    // A slow check must not replace the problems of a later one.
+    if (isOver || site !== loader.site() || number < reported) return;
+    reported = number;
     listener.onProblems(problems ?? loader.blocking());
     // Problems of a page may depend on all other pages.
     server.send('checked', {});

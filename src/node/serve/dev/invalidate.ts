@@ -1,6 +1,5 @@
-import path from 'node:path';
 import {isComponentPage, isMarkdownPage, isPageFile} from '../../../shared/pageFiles.ts';
-import {toSitePath} from '../../base/files/toSlashes.ts';
+import {isInFolder, toSitePath} from '../../base/files/toSlashes.ts';
 
 /** The work that changed files require. Each level includes the levels after it. */
 type InvalidationLevel =
@@ -70,8 +69,7 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
       raise(kind === 'change' ? 'pages' : 'structure');
     }
     if (project.rulesFromPages && isMarkdownPage(sourceFile)) raise('bundle');
-    if ([...project.configFiles].some((configFile) => file === configFile || isInFolder(file, configFile)))
-      raise('configuration');
+    if ([...project.configFiles].some((configFile) => isInFolder(file, configFile))) raise('configuration');
     else if (project.bundleFiles.has(file) && !isMarkdownPage(sourceFile)) raise('bundle');
     else if (project.bundleFolders.some((folder) => isInFolder(file, folder))) raise('bundle');
     else if (isInAnyFolder(sourceFile, project.contentFolders)) {
@@ -110,10 +108,6 @@ export function mayFixConfiguration(changes: readonly ChangedFile[], project: Bl
     const isOutput = isInFolder(file, project.outDir) || isInAnyFolder(sourceFile, project.staticFolders);
     return !isOutput && /\.(?:[cm]?[jt]sx?|json)$/.test(sourceFile);
   });
-}
-
-function isInFolder(file: string, folder: string): boolean {
-  return file.startsWith(folder + path.sep);
 }
 
 function isInAnyFolder(file: string, folders: readonly string[]): boolean {

@@ -20,12 +20,19 @@ export function findUncompiled(page: SitePage, site: BuiltSite, snapshot: Snapsh
   return shown.flatMap(({record}) => (record?.kind === 'outline' ? [getCacheId(record.source)] : []));
 }
 
-/**
- * Returns the pages whose first sentence is on a card. Cards with their own description need none.
- */
-function findCardPages({props}: SitePage, {sites}: Snapshot): SitePage[] {
-  if (props.kind !== 'doc' || !props.cards) return [];
-  return props.cards.flatMap(({href, description}) => (description ? [] : (findPage(sites, href)?.page ?? [])));
+/** Returns the pages whose first sentence is on a card or in the list of a tag. */
+function findCardPages(page: SitePage, {sites}: Snapshot): SitePage[] {
+  return listCards(page).flatMap(({href}) => findExcerptPage(href, sites) ?? []);
+}
+
+function listCards({props}: SitePage): readonly {readonly href: string}[] {
+  return props.kind === 'doc' ? (props.cards ?? []) : props.kind === 'tag' ? props.items : [];
+}
+
+/** Returns the page that a card links to, unless its author describes it. */
+function findExcerptPage(href: string, sites: Snapshot['sites']): SitePage | undefined {
+  const {page} = findPage(sites, href) ?? {};
+  return page?.record && page.record.frontMatter.description === undefined ? page : undefined;
 }
 
 /** Adds excerpts of other pages to the lists and cards of a page. */
@@ -39,13 +46,14 @@ export function fillShownExcerpts(
 }
 
 function fillCards(page: SitePage, {sites}: Snapshot): SitePage {
+  // The graph is not rebuilt for an edit of the first sentence, so it may have an earlier one.
+  const fill = <Card extends {readonly href: string}>(card: Card): Card => {
+    const excerpt = findExcerptPage(card.href, sites)?.record?.excerpt;
+    return excerpt === undefined ? card : {...card, description: excerpt || undefined};
+  };
   const {props} = page;
-  if (props.kind !== 'doc' || !props.cards) return page;
-  const cards = props.cards.map((card) => {
-    const excerpt = findPage(sites, card.href)?.page.record?.excerpt;
-    return card.description || !excerpt ? card : {...card, description: excerpt};
-  });
-  return {...page, props: {...props, cards}};
+  if (props.kind === 'tag') return {...page, props: {...props, items: props.items.map(fill)}};
+  return props.kind === 'doc' && props.cards ? {...page, props: {...props, cards: props.cards.map(fill)}} : page;
 }
 
 function fillListExcerpts(

@@ -5,6 +5,7 @@ import type {Sources} from '../../state/project/findSources.ts';
 import {listDependencies} from '../../state/project/fingerprint.ts';
 import {listContentFolders} from '../../state/project/listContentFolders.ts';
 import type {Project} from '../../state/project/project.ts';
+import {listTsconfigFiles} from '../../steps/bundle/tsconfig/listTsconfigFiles.ts';
 import {getInstancePrefix} from '../../steps/site/docs/versions.ts';
 import type {DevSite} from './devSite.ts';
 import type {BlockedProject, WatchedProject} from './invalidate.ts';
@@ -83,7 +84,7 @@ function listSettingFiles(
   site: FollowedSite | undefined,
 ): readonly string[] {
   const {baseline, publishedRoutes} = config.diagnostics;
-  const ofBundler = site?.bundle ? ['tsconfig.json', 'package.json', ...POSTCSS_CONFIGS] : [];
+  const ofBundler = site?.bundle ? [...listTsconfigFiles([root], root), 'package.json', ...POSTCSS_CONFIGS] : [];
   const inRoot = [baseline, publishedRoutes, ...ofBundler];
   return [...dependencies, ...generatedFrom, ...inRoot.map((file) => path.resolve(root, file))];
 }

@@ -9,7 +9,6 @@ import type {BundledLook} from '../../base/look/makeLookCss.ts';
 import {buildCompletely} from './buildCompletely.ts';
 import {fileImportsPlugin} from './fileImportsPlugin.ts';
 import type {IslandModules} from './islands/islandModules.ts';
-import {makeTsconfigOptions} from './makeTsconfigOptions.ts';
 import {makeAliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
 import {reactModulesPlugin} from './react/reactModulesPlugin.ts';
 import {type ReadyModules, readyModulesPlugin} from './server/readyModulesPlugin.ts';
@@ -17,6 +16,7 @@ import {cssModulesPlugin} from './styles/cssModulesPlugin.ts';
 import {styleSheetsPlugin} from './styles/styleSheetsPlugin.ts';
 import {mdxComponentsPlugin} from './theme/mdxComponentsPlugin.ts';
 import type {ThemeFiles} from './themeFiles.ts';
+import {makeTsconfigOptions} from './tsconfig/makeTsconfigOptions.ts';
 
 /** Input of all bundles of a site. */
 export interface BundleInput {

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {isPathInside, resolveRealPath} from '../../base/files/findPrivacyReason.ts';
+import {resolveRealPath} from '../../base/files/findPrivacyReason.ts';
+import {isInFolder} from '../../base/files/toSlashes.ts';
 import type {SiteConfig} from './schema/site.ts';
 
 type FolderSettings = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'i18n' | 'staticDirectories' | 'readFrom'>;
@@ -26,7 +27,7 @@ export function readableFolders({root, config}: {readonly root: string; readonly
       project,
       site,
       derived,
-      ...named.map((one) => (isPathInside(one, project) ? one : resolveRealPath(one))),
+      ...named.map((one) => (isInFolder(one, project) ? one : resolveRealPath(one))),
     ]),
   ];
 }

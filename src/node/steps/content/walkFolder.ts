@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {findPrivacyReason, isPathInside, resolveRealPath} from '../../base/files/findPrivacyReason.ts';
+import {findPrivacyReason, resolveRealPath} from '../../base/files/findPrivacyReason.ts';
+import {isInFolder} from '../../base/files/toSlashes.ts';
 
 interface WalkedFile {
   /** Path below the folder, with `/`. */
@@ -39,7 +40,7 @@ export function walkFolder(folder: string, {hidden = [], includes: wants, readab
   const unreadable: {path: string; reason: string}[] = [];
   const start = path.resolve(folder);
   // Without a link, a path is as private as the folder, which the configuration names.
-  const isOutside = readable !== undefined && !readable.some((one) => isPathInside(resolveRealPath(start), one));
+  const isOutside = readable !== undefined && !readable.some((one) => isInFolder(resolveRealPath(start), one));
   const visit = (directory: string, prefix: string, ancestors: readonly string[]): void => {
     // Only links add ancestors.
     const isInLink = ancestors.length > 0;

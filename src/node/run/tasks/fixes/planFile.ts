@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {SourceEdit} from '../../../base/diagnostics/diagnostic.ts';
 import {applyEdits, isInside} from '../../../base/diagnostics/fixes/applyEdits.ts';
-import {isPathInside, resolveRealPath} from '../../../base/files/findPrivacyReason.ts';
+import {resolveRealPath} from '../../../base/files/findPrivacyReason.ts';
 import {isRegularFile} from '../../../base/files/readIfExists.ts';
+import {isInFolder} from '../../../base/files/toSlashes.ts';
 import type {PlannedChange} from '../changes.ts';
 import {formatDiff} from './formatDiff.ts';
 
@@ -13,7 +14,7 @@ import {formatDiff} from './formatDiff.ts';
  */
 export function canApply(edit: SourceEdit, root: string): boolean {
   const file = path.resolve(root, edit.file);
-  if (!isPathInside(resolveRealPath(file), resolveRealPath(root))) return false;
+  if (!isInFolder(resolveRealPath(file), resolveRealPath(root))) return false;
   const text = readExactText(file);
   return text !== undefined && isInside(edit, text);
 }

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
-import {findPrivacyReason, isPathInside} from '../../../base/files/findPrivacyReason.ts';
+import {findPrivacyReason} from '../../../base/files/findPrivacyReason.ts';
 import {listNames} from '../../../base/files/readIfExists.ts';
-import {toSitePath} from '../../../base/files/toSlashes.ts';
+import {isInFolder, toSitePath} from '../../../base/files/toSlashes.ts';
 import {getOutline} from '../../../base/headings.ts';
 import {readableFolders} from '../../../steps/config/readableFolders.ts';
 import {createCompletion, type RequestContext} from '../requestContext.ts';
@@ -66,7 +66,7 @@ export function completeFiles(
     if (name.startsWith('.') || name === 'node_modules') return [];
     const file = path.join(folder, name);
     if (fs.statSync(file, {throwIfNoEntry: false})?.isDirectory())
-      return readable.some((readableFolder) => isPathInside(file, readableFolder) || isPathInside(readableFolder, file))
+      return readable.some((readableFolder) => isInFolder(file, readableFolder) || isInFolder(readableFolder, file))
         ? [`${name}/`]
         : [];
     return accepts(name) && findPrivacyReason(file, readable) === undefined ? [name] : [];

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {Plugin, ResolveResult} from 'esbuild';
 import {isPackageFile} from '../../../base/files/isPackageFile.ts';
+import {isInFolder} from '../../../base/files/toSlashes.ts';
 import type {BundleInput} from '../common.ts';
 import {toPageEntry} from '../plugins.ts';
 import {readExports} from '../theme/mdxComponentsPlugin.ts';
@@ -84,7 +85,7 @@ const isCode = ({path: file, errors, external, namespace}: ResolveResult): boole
  * derive from it.
  */
 function toIslandId(file: string, {root, packageRoot}: BundleInput): string {
-  const isBesideSite = !file.startsWith(root + path.sep) && file.startsWith(packageRoot + path.sep);
+  const isBesideSite = !isInFolder(file, root) && isInFolder(file, packageRoot);
   const id = isBesideSite ? `manual-docs/${path.relative(packageRoot, file)}` : path.relative(root, file);
   return id.split(path.sep).join('/');
 }

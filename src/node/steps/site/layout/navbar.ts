@@ -14,7 +14,11 @@ export function resolveNavbar(
 ): {value: NavbarConfig; diagnostics: Diagnostic[]} {
   const diagnostics: Diagnostic[] = [];
   const resolveAll = (items: readonly NavbarItemOptions[], path: readonly PropertyKey[]): NavbarItem[] =>
-    items.flatMap((item, i) => resolveItem(item, {world, diagnostics, resolveAll, path: [...path, i]}));
+    items.flatMap((item, i): NavbarItem[] => {
+      const resolved = resolveItem(item, {world, diagnostics, resolveAll, path: [...path, i]});
+      // Problems of links find their line in the configuration by the index of their item.
+      return resolved.length > 0 ? resolved : [{type: 'html', value: '', ...getPlacement(item)}];
+    });
   const items = resolveAll(navbar.items, ['navbar', 'items']);
   const hasSearch = items.some((item) => item.type === 'search');
   return {
