@@ -73,10 +73,10 @@ export const embeddedSearchSchema = z.strictObject({
   ...common,
   synonyms: synonymsSchema,
   relatedWords: z
-    .boolean()
+    .union([z.boolean(), z.enum(['developers', 'everyday'])])
     .default(true)
     .describe(
-      'Words find those that developers use in place of them (folder, directory), with less weight. English alone.',
+      'English words also find others with nearly the same meaning, with less weight. `developers`: only the words of developers (folder, directory); `everyday`: only those of end users (money back, refund).',
     ),
   askAi: askAiSchema.optional().describe('An assistant beside the search: its id, or its options. Absent: none.'),
   appId: z.string().optional().describe('For `manual index` and the assistant.'),
