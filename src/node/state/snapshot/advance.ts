@@ -146,7 +146,7 @@ function reusePage(
 ): KnownPage | undefined {
   if (!hasSameVariables(page?.record.variables, variables)) return undefined;
   if (!isFresh || !isCompiled(page)) return page;
-  return page.stamp === stamp || page.stamp === '' ? page : undefined;
+  return page.stamp === stamp ? page : undefined;
 }
 
 type Graph = Pick<Snapshot, 'sites' | 'graphProblems' | 'revision'>;
@@ -198,7 +198,7 @@ function replaceRecords(
     const others = [...site.byRoute].flatMap(([route, page]): [string, SitePage][] => {
       if (!page.record || !changed.has(page.record.source.file)) return [];
       const record = pages.get(getCacheId(page.record.source))?.record;
-      return record && record !== page.record ? [[route, replaceRecord(page, record)]] : [];
+      return record ? [[route, replaceRecord(page, record)]] : [];
     });
     if (others.length === 0) return site;
     const byRoute = new Map([...site.byRoute, ...others]);

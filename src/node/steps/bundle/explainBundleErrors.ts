@@ -13,17 +13,18 @@ import {toSitePath} from '../../base/files/toSlashes.ts';
 import {MODULE_HABITS} from '../../base/habits/moduleHabits.ts';
 import {MISSING_EXPORTS} from './buildCompletely.ts';
 import {UNSAFE_SVG} from './findUnsafeNode.ts';
+import {findInternalImport} from './theme/proposePart.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Components of the theme for pages, and the map of all components. */
 const PAGE_COMPONENTS = ['Admonition', 'MDXComponents', 'TabItem', 'Tabs'];
 
 const TAILWIND =
-  "PostCSS makes Tailwind's rules: `npm install --save-dev postcss @tailwindcss/postcss`, and write `export default {plugins: {'@tailwindcss/postcss': {}}}` into `postcss.config.mjs`";
+  "run `npm install --save-dev postcss @tailwindcss/postcss`, and write `export default {plugins: {'@tailwindcss/postcss': {}}}` into `postcss.config.mjs`: Tailwind needs PostCSS";
 
 interface Bundling {
   readonly root: string;
-  readonly theme: Pick<ThemeFiles, 'original' | 'overrides'>;
+  readonly theme: Pick<ThemeFiles, 'original' | 'internal' | 'overrides'>;
   /** Aliases such as `@theme/Tabs`. */
   readonly names: readonly string[];
 }
@@ -69,6 +70,24 @@ export function explainBundleWarnings(messages: readonly Message[], {root}: Pick
   return [...new Map(records.map((record) => [JSON.stringify(record), record])).values()];
 }
 
+/** Explains the import of a module that the theme does not have, or has under another path. */
+function explainMissingPart(specifier: string, name: string, {theme, names}: Bundling) {
+  const internal = findInternalImport(name, theme.internal);
+  if (internal !== undefined) {
+    const hint = `write \`${internal}\`, which may change with any version of the tool`;
+    return {message: `The module "${specifier}" is internal to the theme.`, hint};
+  }
+  const components = names.flatMap((alias) => (alias.startsWith('@theme/') ? [alias.slice('@theme/'.length)] : []));
+  // Plugins may add components.
+  const more = components.filter((component) => !theme.original.has(component) && !theme.overrides.has(component));
+  const near = findNearest(name, [...theme.original.keys(), ...PAGE_COMPONENTS, ...more]);
+  const forPages = [...PAGE_COMPONENTS, ...more].sort().map((component) => `\`@theme/${component}\``);
+  return {
+    message: `The theme has no component \`${name}\`.`,
+    hint: `${near ? `did you mean \`@theme/${near}\`? Otherwise, ` : ''}import one of ${forPages.join(', ')}, or import your own component by its path, such as \`@site/components/${name}\``,
+  };
+}
+
 function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   const {text, location} = message;
   const {root, theme, names} = bundling;
@@ -83,19 +102,10 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
       hint: makeImportHint(specifier, {names, root}),
     });
   }
-  if (missingComponent !== undefined) {
-    const components = names.flatMap((name) => (name.startsWith('@theme/') ? [name.slice('@theme/'.length)] : []));
-    // Plugins may add components.
-    const more = components.filter((name) => !theme.original.has(name) && !theme.overrides.has(name));
-    const near = findNearest(missingComponent, [...theme.original.keys(), ...PAGE_COMPONENTS, ...more]);
-    return createDiagnostic('unresolved-import', `The theme has no component \`${missingComponent}\`.`, {
-      ...locate(location, unresolved, root),
-      length: specifier!.length,
-      hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${[...PAGE_COMPONENTS, ...more]
-        .sort()
-        .map((one) => `\`@theme/${one}\``)
-        .join(', ')}; components of your own are imported by path, such as \`@site/components/${missingComponent}\``,
-    });
+  if (specifier !== undefined && missingComponent !== undefined) {
+    const {message: missing, hint} = explainMissingPart(specifier, missingComponent, bundling);
+    const position = {...locate(location, unresolved, root), length: specifier.length};
+    return createDiagnostic('unresolved-import', missing, {...position, hint});
   }
   const noExport = /^No matching export in "(.*)" for import "(.+)"/.exec(text);
   if (noExport) {
@@ -126,7 +136,7 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   }
   return createDiagnostic('bundle-failed', toSentence(text), {
     ...locate(location, undefined, root),
-    hint: 'correct the source file; the place is where the bundler stopped',
+    hint: 'correct the source file: the position is where the bundler stopped',
   });
 }
 
@@ -190,11 +200,12 @@ function toSentence(text: string): string {
 function makeImportHint(specifier: string, {names, root}: Pick<Bundling, 'names' | 'root'>): string {
   const renamed = findFormerNameHint(specifier);
   if (renamed !== undefined) return renamed;
-  if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
+  if (isBuiltin(specifier))
+    return 'remove the import: pages also run in the browser, where modules of Node do not exist';
   if (/^(?:[./]|@site\/)/.test(specifier))
     return (
       suggestMakingScript(root, specifier) ??
-      "check path and extension: it is relative to this file, `@site/` is the site's root"
+      'check the path and the extension: the path is relative to this file, and `@site/` is the root of the site'
     );
   if (/^tailwindcss(?:\/|$)/.test(specifier)) return TAILWIND;
   const habit = MODULE_HABITS.find(({pattern}) => pattern.test(specifier));
@@ -202,11 +213,11 @@ function makeImportHint(specifier: string, {names, root}: Pick<Bundling, 'names'
   const siblings = scope ? names.filter((name) => name.startsWith(scope)).sort() : [];
   if (siblings.length > 0) {
     const near = findNearest(specifier, siblings);
-    return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${siblings.map((name) => `\`${name}\``).join(', ')}`;
+    return `${near ? `did you mean \`${near}\`? Otherwise, ` : ''}import one of ${siblings.map((name) => `\`${name}\``).join(', ')}`;
   }
   if (habit) return habit.advice;
   const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1);
-  return `install the package: npm install ${name.join('/')}; where it is an alias, write it into \`paths\` of tsconfig.json`;
+  return `run \`npm install ${name.join('/')}\`, or write an alias into \`paths\` of tsconfig.json`;
 }
 
 interface SourceLocation {
