@@ -39,3 +39,8 @@ bring gohugoio/hugoDocs hugoDocs content/en
 bring electron/website electron-website docs/latest
 bring pnpm/pnpm.io pnpm.io docs
 bring withastro/docs astro-docs src/content/docs/en
+bring obsidianmd/obsidian-help obsidian-help en
+bring actualbudget/docs actual-docs docs
+bring jellyfin/jellyfin.org jellyfin.org docs/general
+bring laurent22/joplin joplin readme
+bring ankitects/anki-manual anki-manual src

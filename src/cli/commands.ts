@@ -9,6 +9,7 @@ export const loadCheckSamples = () => import('./fixes/checkSamples.ts');
 export const loadExplain = () => import('./explain.ts');
 export const loadSearchIndex = () => import('./searchIndex.ts');
 export const loadMcp = () => import('./protocols/mcp.ts');
+export const loadSearch = () => import('./protocols/search.ts');
 export const loadLsp = () => import('./protocols/lsp.ts');
 export const loadExportSite = () => import('./export/exportSite.ts');
 export const loadMigrate = () => import('./migrate.ts');

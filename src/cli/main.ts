@@ -123,6 +123,17 @@ function addProtocols(program: Command, loadCommands: () => Commands): void {
       ...formatExamples('manual mcp', 'manual mcp --http --port 3100', 'manual mcp --site https://docs.example.com/'),
     )
     .action(async (options) => (await loadCommands().loadMcp()).runMcp(options));
+  addSiteCommand(program, 'search', 'print the passages of the built site that answer a question')
+    .argument('<question>', 'words or a question')
+    .option('--out-dir <dir>', 'folder of the built site (default: build)')
+    .option('--site <url>', 'a published site in place of a folder')
+    .addHelpText(
+      ...formatExamples(
+        'manual search "how do I install it"',
+        'manual search "install" --site https://docs.example.com/',
+      ),
+    )
+    .action(async (question, options) => (await loadCommands().loadSearch()).runSearch(question, options));
   program
     .command('lsp')
     .description('serve an editor (Language Server Protocol, by standard input and output)')

@@ -299,6 +299,16 @@ test('the example of a worker serves agents from a static host, and Markdown on 
   expect(message.status).toBe(413);
 });
 
+test('`manual search` prints the passages of search_docs, or why it cannot', async () => {
+  const {status, stdout} = await runManualHere(['search', 'when does the ferry leave'], site.root);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^\d of \d+ places:\n\n1\. /);
+  expect(stdout).toContain(`${HOME}/schedule`);
+  const failed = await runManualHere(['search', 'ferry', '--out-dir', 'nothing'], site.root);
+  expect(failed.status).toBe(1);
+  expect(failed.messages).toContain('The site has no _manual/site.json.');
+});
+
 describe('ends with a reason', () => {
   const run = async (args: readonly string[], folder = site.root) => {
     const {status, messages} = await runManual(['mcp', ...args], folder);

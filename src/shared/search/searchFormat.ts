@@ -31,9 +31,12 @@ export interface ScopeEntry {
   readonly tools?: string;
   /** Groups of synonyms, of one or two words each. */
   readonly synonyms?: readonly SynonymGroup[];
-  /** Whether related words are disabled. */
-  readonly isLiteral?: boolean;
+  /** Lists of related words that apply. Absent: all lists. */
+  readonly relatedWords?: RelatedWords;
 }
+
+/** The lists of related words: those of developers, those of end users, all, or none. */
+export type RelatedWords = boolean | 'developers' | 'everyday';
 
 export type SynonymGroup = readonly (readonly string[])[];
 

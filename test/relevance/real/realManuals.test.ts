@@ -29,16 +29,23 @@ const RECORDED = {
   // Over both halves as many are right as when it was recorded. Of the held-out ones `how should I split my app into several files` left the
   // first place when titles and descriptions got more weight, and the first three when words that no title has got less.
   // `browser tests` and `how do I send an email` changed places with related words.
-  frameworks: {tuning: {first: 0.87, three: 0.96}, heldOut: {first: 0.75, three: 0.81}},
+  // `how do I allow requests from another origin` is third since determiners weigh little.
+  frameworks: {tuning: {first: 0.84, three: 0.96}, heldOut: {first: 0.75, three: 0.81}},
   germanApi: {tuning: {first: 0.75, three: 0.87}, heldOut: {first: 0.87, three: 1}},
   applications: {tuning: {first: 0.8, three: 0.9}, heldOut: {first: 0.82, three: 0.88}},
+  // Manuals for end users; half of the queries are questions in everyday words.
+  notes: {tuning: {first: 0.67, three: 0.9}, heldOut: {first: 0.58, three: 0.83}},
+  budget: {tuning: {first: 0.58, three: 0.9}, heldOut: {first: 0.54, three: 0.67}},
+  media: {tuning: {first: 0.67, three: 0.74}, heldOut: {first: 0.64, three: 0.74}},
+  // The related words of end users were chosen without these queries.
+  desk: {tuning: {first: 0.41, three: 0.54}, heldOut: {first: 0.64, three: 0.74}},
 } as const;
 
 /** Most bytes of a first query after gzip, of a next one, and most requests of a first one, in the middle of all. */
 const FIRST_BYTES = 150_000;
 const LATE_BYTES = 250_000;
 const NEXT_BYTES = 40_000;
-const FIRST_REQUESTS = 12;
+const FIRST_REQUESTS = 13;
 
 describe.skipIf(checkouts === '')('real manuals', () => {
   test.each(Object.keys(RECORDED) as (keyof typeof RECORDED)[])(

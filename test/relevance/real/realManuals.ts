@@ -68,6 +68,20 @@ export const REAL_MANUALS = {
       ['astro', 'astro-docs/src/content/docs/en'],
     ],
   },
+  /** github.com: obsidianmd/obsidian-help. */
+  notes: {language: 'en', folders: [['', 'obsidian-help/en']]},
+  /** github.com: actualbudget/docs. */
+  budget: {language: 'en', folders: [['', 'actual-docs/docs']]},
+  /** github.com: jellyfin/jellyfin.org. */
+  media: {language: 'en', folders: [['', 'jellyfin.org/docs/general']]},
+  /** github.com: laurent22/joplin, ankitects/anki-manual. */
+  desk: {
+    language: 'en',
+    folders: [
+      ['joplin', 'joplin/readme'],
+      ['anki', 'anki-manual/src'],
+    ],
+  },
   /** github.com: fastapi/fastapi. */
   germanApi: {language: 'de', folders: [['', 'fastapi/docs/de/docs']]},
 } as const satisfies Record<string, RealManual>;

@@ -112,7 +112,24 @@ test('words find those that developers use in place of them, but for names, sing
   expect(await asked('undo')).toEqual([]);
   expect(await asked('--undo my deployment')).toEqual(['/changes']);
   expect(await asked('undo my deployment', {}, 'de')).toEqual(['/changes']);
+  expect(await asked('undo my deployment', {relatedWords: 'developers'})).toContain('/rollback');
+  expect(await asked('undo my deployment', {relatedWords: 'everyday'})).toEqual(['/changes']);
   expect(await asked('undo my deployment', {relatedWords: false})).toEqual(['/changes']);
+});
+
+test('everyday words find the words of manuals, but not the reverse', async () => {
+  const pages = [
+    testPage('/refunds', 'Refund policy', {sections: text('Within seven days.')}),
+    testPage('/wallet', 'Wallet', {sections: text('Put money back into it.')}),
+  ];
+  const asked = async (query: string, options: object = {}) => {
+    const {files} = buildSearchIndex(pages, options);
+    const {hits} = await createSearcher(memoryLoader(new Map(files))).search({query, limit: 5});
+    return hits.map((hit) => hit.url);
+  };
+  expect(await asked('money back please')).toContain('/refunds');
+  expect(await asked('money back please', {relatedWords: 'developers'})).toEqual(['/wallet']);
+  expect(await asked('refund policy')).toEqual(['/refunds']);
 });
 
 test('a word of a sentence that no title has does not decide', async () => {

@@ -9,6 +9,7 @@ import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {extractPageTerms, foldPage} from '../../../shared/search/searchPage.ts';
 import {appendPage, type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
 import {TermCutter} from '../../../shared/search/searchText.ts';
+import {pairSynonyms} from '../words/expandSynonyms.ts';
 import {getRelatedWords} from '../words/getRelatedWords.ts';
 import {createCorruptIndexError} from './corruptIndexError.ts';
 import type {ScopeIndex} from './scopeTypes.ts';
@@ -42,7 +43,7 @@ export class PackIndex implements ScopeIndex {
     readonly tools: LanguageTools,
     file: unknown,
   ) {
-    this.synonyms = entry.synonyms ?? [];
+    this.synonyms = pairSynonyms(entry.synonyms);
     this.related = getRelatedWords(entry);
     this.stored = file as PackFile;
     if (this.stored?.length !== entry.pages) throw createCorruptIndexError(entry.file);

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
+import {pairSynonyms} from '../words/expandSynonyms.ts';
 import {getRelatedWords} from '../words/getRelatedWords.ts';
 import {createCorruptIndexError, readIndexFile} from './corruptIndexError.ts';
 import {FileStore} from './fileStore.ts';
@@ -57,7 +58,7 @@ export class ShardedIndex implements ScopeIndex {
     readonly tools: LanguageTools,
     {file, loadJson}: {file: unknown; loadJson: LoadJson},
   ) {
-    this.synonyms = entry.synonyms ?? [];
+    this.synonyms = pairSynonyms(entry.synonyms);
     this.file = file as ScopeFile;
     this.directory = readIndexFile(entry.file, () => readScope(this.file));
     if (this.directory.sizes.length !== entry.pages) throw createCorruptIndexError(entry.file);

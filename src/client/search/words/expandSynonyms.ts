@@ -3,8 +3,11 @@ import type {VocabularyTerm} from '../index/vocabulary.ts';
 import type {Alternative} from './alternative.ts';
 import type {QueryWord} from './analyzeQuery.ts';
 
+/** One or two words of a query, and the words that they also find. */
+export type WordPair = readonly [typed: readonly string[], other: readonly string[]];
+
 interface SynonymOptions {
-  readonly groups: readonly SynonymGroup[];
+  readonly pairs: readonly WordPair[];
   /** Weight of a synonym relative to the typed word. */
   readonly weight: number;
   readonly find: (term: string) => Promise<VocabularyTerm | undefined>;
@@ -13,14 +16,10 @@ interface SynonymOptions {
 /** Returns the synonyms of words of the query. */
 export async function expandSynonyms(
   words: readonly QueryWord[],
-  {groups, weight, find}: SynonymOptions,
+  {pairs, weight, find}: SynonymOptions,
 ): Promise<Alternative[]> {
-  const candidates = groups.flatMap((group) =>
-    group.flatMap((member) =>
-      findStarts(member, words).flatMap((from) =>
-        group.flatMap((other) => (other === member ? [] : [{from, count: member.length, other}])),
-      ),
-    ),
+  const candidates = pairs.flatMap(([typed, other]) =>
+    findStarts(typed, words).map((from) => ({from, count: typed.length, other})),
   );
   const alternatives = await Promise.all(
     candidates.map(async ({from, count, other}): Promise<Alternative[]> => {
@@ -30,6 +29,13 @@ export async function expandSynonyms(
     }),
   );
   return alternatives.flat();
+}
+
+/** Returns the pairs of synonyms: each member of a group finds the others. */
+export function pairSynonyms(groups: readonly SynonymGroup[] = []): WordPair[] {
+  return groups.flatMap((group) =>
+    group.flatMap((typed) => group.flatMap((other): WordPair[] => (other === typed ? [] : [[typed, other]]))),
+  );
 }
 
 /** Returns the indexes in the query at which the terms are adjacent. */

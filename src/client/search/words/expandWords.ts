@@ -1,18 +1,17 @@
-import type {SynonymGroup} from '../../../shared/search/searchFormat.ts';
 import {hasCompounds, type LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {findTerm, findTermsByPrefix, type TermRange, type VocabularyTerm} from '../index/vocabulary.ts';
 import type {Alternative} from './alternative.ts';
 import type {AnalyzedQuery, JoinedWords, QueryWord} from './analyzeQuery.ts';
-import {expandSynonyms} from './expandSynonyms.ts';
+import {expandSynonyms, type WordPair} from './expandSynonyms.ts';
 import {type Correction, findCorrections} from './findCorrections.ts';
 
 /** The vocabulary of a scope. A large index loads only the ranges that can matter. */
 export interface Vocabulary {
   /** Tools of the scope's language. */
   readonly tools: LanguageTools;
-  readonly synonyms: readonly SynonymGroup[];
+  readonly synonyms: readonly WordPair[];
   /** Words with nearly the same meaning, if the scope has any. */
-  readonly related: readonly SynonymGroup[];
+  readonly related: readonly WordPair[];
   /** Returns the term, if it exists, and other forms of its word. */
   findForms(term: string): Promise<readonly VocabularyTerm[]>;
   /** Returns the term itself; with `beside`, only if its file also has one of these terms. */
@@ -104,11 +103,11 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
   });
   const forms = joined.flat();
   const find = (term: string) => vocabulary.findTerm(term);
-  const synonyms = expandSynonyms(query.words, {groups: vocabulary.synonyms, weight: WEIGHT.synonym, find});
+  const synonyms = expandSynonyms(query.words, {pairs: vocabulary.synonyms, weight: WEIGHT.synonym, find});
   // A single word is too little context for related words, and so is a name.
-  const groups = query.words.length > 1 ? vocabulary.related : [];
+  const pairs = query.words.length > 1 ? vocabulary.related : [];
   const plainWords = query.words.map((word, from) => (isInName(from) ? {...word, term: ''} : word));
-  const related = expandSynonyms(plainWords, {groups, weight: WEIGHT.related, find});
+  const related = expandSynonyms(plainWords, {pairs, weight: WEIGHT.related, find});
   const words = query.words.map(async (word, from) => {
     if (isLeftOut(word) || partKinds.get(from) === 'known') return [];
     const covered = forms.some((form) => from >= form.from && from < form.from + form.count);

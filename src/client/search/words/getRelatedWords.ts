@@ -1,12 +1,14 @@
-import type {ScopeEntry, SynonymGroup} from '../../../shared/search/searchFormat.ts';
+import type {ScopeEntry} from '../../../shared/search/searchFormat.ts';
 import {tokenize} from '../../../shared/search/searchText.ts';
+import {EVERYDAY_WORDS} from './everydayWords.ts';
+import type {WordPair} from './expandSynonyms.ts';
 
 /**
  * Words that developers use instead of those in manuals. A line has a word, then words that also
  * find it; `_` joins two words. The list is our own. The words after the colon do not find each
  * other.
  */
-const LINES = `
+const DEVELOPERS_WORDS = `
 account: user
 administrator: admin
 application: app
@@ -107,16 +109,25 @@ version: release
 
 const toTerms = (text: string): string[] => tokenize(text.replaceAll('_', ' ')).map(({term}) => term);
 
-const toPairs = (lines: string): readonly SynonymGroup[] =>
+/** Returns pairs of a manual's word and a word that readers use in place of it. */
+const toPairs = (lines: string): readonly WordPair[] =>
   lines
     .trim()
     .split('\n')
     .flatMap((line) => {
       const [word, others] = line.split(': ') as [string, string];
-      return others.split(' ').map((other) => [toTerms(word), toTerms(other)]);
+      return others.split(' ').map((other): WordPair => [toTerms(word), toTerms(other)]);
     });
 
-/** Returns the related words of a scope: the English ones, unless the site has turned them off. */
-export function getRelatedWords({language, isLiteral}: ScopeEntry): readonly SynonymGroup[] {
-  return isLiteral || !/^en\b/i.test(language) ? [] : toPairs(LINES);
+const swap = ([word, other]: WordPair): WordPair => [other, word];
+
+/**
+ * Returns the related words of a scope: the English lists that the site has not turned off. Words of developers find each
+ * other. Everyday words find those of manuals, but not the reverse, because who knows the manual's word means it.
+ */
+export function getRelatedWords({language, relatedWords = true}: ScopeEntry): readonly WordPair[] {
+  if (!relatedWords || !/^en\b/i.test(language)) return [];
+  const developers = relatedWords === 'everyday' ? [] : toPairs(DEVELOPERS_WORDS);
+  const everyday = relatedWords === 'developers' ? [] : toPairs(EVERYDAY_WORDS);
+  return [...developers, ...developers.map(swap), ...everyday.map(swap)];
 }

@@ -5,7 +5,7 @@
 interface StopWords {
   /** Question words. Beside other words they do not describe the subject. */
   readonly asking: ReadonlySet<string>;
-  /** Words that join others. They count little and are not marked. */
+  /** Words that join others or determine them. They count little and are not marked. */
   readonly joining: ReadonlySet<string>;
   /** Words that frame questions. In a question they count as little as joining words. */
   readonly framing: ReadonlySet<string>;
@@ -19,7 +19,9 @@ const ENGLISH: StopWords = {
   asking: toWordSet(
     'a an the how what where which why who do does did can could should would will is are am was were be been my me i you your we our it its this that there',
   ),
-  joining: toWordSet('and or but of to in on at by as for from with into about than if when so not no'),
+  joining: toWordSet(
+    'and or but of to in on at by as for from with into about than if when so not no another other different any some every each just',
+  ),
   framing: toWordSet('difference between way ways possible mean means need want happen happens best right'),
 };
 

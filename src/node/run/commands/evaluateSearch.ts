@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {RelatedWords} from '../../../shared/search/searchFormat.ts';
 import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
 import type {SearchDocument, SearchFilters} from '../../../shared/search.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
@@ -22,7 +23,7 @@ interface SearchCase {
 interface SearchTestOptions {
   readonly root: string;
   readonly synonyms?: readonly (readonly string[])[];
-  readonly relatedWords?: boolean;
+  readonly relatedWords?: RelatedWords;
   readonly baseUrl?: string;
   readonly defaultLanguage: string;
   /** Search scope of the home page when readers search only their version. */

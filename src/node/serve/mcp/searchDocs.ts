@@ -4,7 +4,7 @@ import {OTHER_SECTION, type SiteInfo} from '../../../shared/siteInfo.ts';
 import {createSearcher, type Searcher} from '../../steps/search/readersEngine.ts';
 import {findLanguage, findVersions} from './editions.ts';
 import {findSection} from './findSection.ts';
-import {type CodeSample, cutPassage, findCodeSamples} from './passage.ts';
+import {type CodeSample, cutPassage, findCodeSamples, type PassageOptions, takeOpening} from './passage.ts';
 import {findPageText} from './readPage.ts';
 import {AgentError, type SiteReader} from './siteReader.ts';
 
@@ -24,7 +24,7 @@ export interface Passage {
   /** Headings below the page's title. */
   readonly headings: readonly string[];
   readonly section: string;
-  /** The beginning of the section, in Markdown. */
+  /** The blocks of the section that answer, in Markdown. */
   readonly text: string;
 }
 
@@ -100,7 +100,11 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
       const room = Math.min(MAX_PASSAGE_LENGTH, budget / maxPassages) - MIN_PASSAGE_LENGTH;
       const chosen = preferSections(loadedHits, room).slice(0, maxPassages);
       const length = Math.min(MAX_PASSAGE_LENGTH, Math.floor(budget / Math.max(1, chosen.length)));
-      return {total, passages: chosen.map((hit) => ({...describeHit(hit), text: toPassageText(hit, length)}))};
+      const passages = chosen.map((hit) => {
+        const place = describeHit(hit);
+        return {...place, text: toPassageText(hit, {query: options.query, limit: length, url: place.url})};
+      });
+      return {total, passages};
     },
     async findSamples(site, {limit = DEFAULT_HITS, ...options}) {
       const {loadedHits} = await search(site, {...options, limit: MAX_SECTIONS});
@@ -141,7 +145,7 @@ function preferSections(hits: readonly LoadedHit[], room: number): LoadedHit[] {
     const opening = pages.get(getPageUrl(loadedHit))?.split('\n#')[0];
     if (!loadedHit.hit.url.includes('#') || !loadedHit.section || !opening || room <= 0) return [loadedHit];
     pages.delete(getPageUrl(loadedHit));
-    return [{...loadedHit, section: `${cutPassage(opening, room)}\n\n${loadedHit.section}`}];
+    return [{...loadedHit, section: `${takeOpening(opening, room)}\n\n${loadedHit.section}`.trim()}];
   });
 }
 
@@ -149,9 +153,10 @@ function preferSections(hits: readonly LoadedHit[], room: number): LoadedHit[] {
  * Returns the passage of a hit. It always ends with what the page does not cover, so that an agent
  * neither searches further nor invents it.
  */
-function toPassageText({hit: {snippet = []}, section, notCovered = ''}: LoadedHit, length: number): string {
+function toPassageText({hit: {snippet = []}, section, notCovered = ''}: LoadedHit, options: PassageOptions): string {
   if (!section) return snippet.map(({text}) => text).join('');
-  const passage = cutPassage(section.replace(notCovered, '').trimEnd(), length - notCovered.length);
+  const text = section.replace(notCovered, '').trimEnd();
+  const passage = cutPassage(text, {...options, limit: options.limit - notCovered.length});
   return [passage, notCovered].filter(Boolean).join('\n\n');
 }
 

@@ -77,8 +77,8 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AgentQu
       name: 'search_docs',
       title: 'Search the documentation',
       description:
-        'Finds the sections that answer a question or hold its words, best first, each with the beginning of its text. Ask again with ' +
-        'other words before reading whole pages.',
+        'Finds the sections that answer a question or hold its words, best first, each with the paragraphs, tables, and code that ' +
+        'answer. A passage says what it leaves out. Ask again with other words before reading whole pages.',
       inputSchema: createInputSchema(['query'], {
         query: createText('Words to look for, or a question.'),
         limit: {type: 'integer', description: 'Most places to give. Default: 5.', minimum: 1, maximum: MAX_HITS},

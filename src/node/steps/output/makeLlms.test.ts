@@ -103,6 +103,15 @@ test('any number of sections and pages fits, each page once and in order', () =>
   expect(new Set(files.map(({name}) => name)).size).toBe(files.length);
 });
 
+test('a list of 20,000 characters becomes an index', () => {
+  const make = (count: number) =>
+    makeLlms({site: {title: 'Site'}, pages: many('Guide', count), folder: 'https://example.com/'});
+  const [whole, ...none] = make(150);
+  expect(whole!.text.length).toBeLessThan(20_000);
+  expect(none).toEqual([]);
+  expect(make(300).map(({name}) => name)).toEqual(['llms.txt', 'llms/guide.txt']);
+});
+
 test('a page is known by its Markdown copy', () => {
   expect(toLlmsPage(page(doc()), site)).toEqual({
     title: 'Set-up',

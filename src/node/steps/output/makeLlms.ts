@@ -41,6 +41,8 @@ export interface LlmsFile {
 const LEVEL_MARK = ' › ';
 /** Most characters of a file, because agents truncate longer ones. */
 const MAX_CHARACTERS = 50_000;
+/** Most characters of a list in one file. A longer one costs a question more than two shorter reads. */
+const MAX_WHOLE = 20_000;
 /** Most files in one list. With more sections, files contain several. */
 const MAX_FILES = 250;
 /** Characters reserved for the heading of a file. */
@@ -66,8 +68,8 @@ export function toLlmsPage(
 }
 
 /**
- * Makes `llms.txt` (llmstxt.org): the site in one line, then its pages by section. If that exceeds
- * the limit of agents, `llms.txt` lists one file per section, or several for a long section. Keeps
+ * Makes `llms.txt` (llmstxt.org): the site in one line, then its pages by section. If that is
+ * long, `llms.txt` lists one file per section, or several for a long section. Keeps
  * the given order, so that output is reproducible.
  */
 export function makeLlms(input: LlmsInput, limit = MAX_CHARACTERS): LlmsFile[] {
@@ -76,7 +78,7 @@ export function makeLlms(input: LlmsInput, limit = MAX_CHARACTERS): LlmsFile[] {
     .filter(({links}) => links.length > 0)
     .map(({heading, links}) => makeBlock(heading, links.map(toListItem).join('')));
   const whole = [makeLlmsHead(site), ...makeSectionBlocks(pages), ...tail].join('\n');
-  if (whole.length < limit) return [{name: 'llms.txt', text: whole}];
+  if (whole.length < Math.min(limit, MAX_WHOLE)) return [{name: 'llms.txt', text: whole}];
   const groups = splitPages(pages, limit - makeLlmsHead(site).length - HEADING_RESERVE);
   const taken = new Set<string>();
   const files = groups.map(({label, pages: members}) => ({

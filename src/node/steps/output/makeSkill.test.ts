@@ -9,18 +9,27 @@ test('a skill names lists, search, and sections, and the index finds it', () => 
   const [skill, index] = makeSkill({
     title: 'Tide & Line: docs',
     description: 'Know when\nwater comes.',
-    pages: [page('a', 'Start'), page('b', 'Guide › Deep'), page('c', 'Guide')],
+    pages: [
+      {...page('index', 'Start'), description: 'Plan moorings by tide tables'},
+      page('a', 'Start'),
+      page('b', 'Guide › Deep'),
+      page('c', 'Guide'),
+    ],
     folder: 'https://example.com/',
     mcp: 'https://example.com/mcp',
+    hasSearch: true,
   });
   expect(skill!.name).toBe('.well-known/agent-skills/tide-line-docs/SKILL.md');
   const [, front, body] = skill!.text.split(/^---\n/m);
   const {name, description} = parse(front!);
   expect(name).toBe('tide-line-docs');
-  expect(description).toMatch(/^Documentation of Tide & Line: docs: Know when water comes\. Use it for /);
+  expect(description).toMatch(
+    /^Documentation of Tide & Line: docs: Know when water comes\. Plan moorings by tide tables\. Use it for /,
+  );
   expect(body).toContain('(https://example.com/llms.txt)');
   expect(body).toContain('https://example.com/mcp');
-  expect(body).toContain('- [Start](https://example.com/a.md): 1 page: a\n');
+  expect(body).toContain('`npx manual-docs search "QUESTION" --site https://example.com/`');
+  expect(body).toContain('- [Start](https://example.com/index.md): 2 pages: index, a\n');
   expect(body).toContain('- [Guide](https://example.com/b.md): 2 pages: b, c\n');
   const {skills} = JSON.parse(index!.text);
   expect(skills).toEqual([
@@ -45,5 +54,7 @@ test('names and descriptions keep within the limits of the format, in any script
   expect(skills[0].name).toBe('e'.repeat(64));
   expect(skills[0].description.length).toBeLessThanOrEqual(1024);
   const japanese = makeSkill({title: 'マニュアル', pages: [], folder: 'https://e.example/'});
+  // Without an index the command would find nothing.
+  expect(japanese[0]!.text).not.toContain('manual-docs search');
   expect(japanese[0]!.name).toBe('.well-known/agent-skills/documentation/SKILL.md');
 });

@@ -12,6 +12,8 @@ interface SkillInput {
   /** Absolute URL of the site, with trailing slash. */
   readonly folder: string;
   readonly mcp?: string | undefined;
+  /** The site has a search index, which `manual search` reads. */
+  readonly hasSearch?: boolean;
 }
 
 /** Folder of a site's skills by the Agent Skills Discovery RFC 0.2.0. */
@@ -26,16 +28,31 @@ const MAX_ABOUT = 900;
  * Makes the skill with which agents look up the site's product, and its index. Paths are below the
  * site's folder.
  */
-export function makeSkill({title, description, pages, folder, mcp}: SkillInput): {name: string; text: string}[] {
+export function makeSkill({
+  title,
+  description,
+  pages,
+  folder,
+  mcp,
+  hasSearch,
+}: SkillInput): {name: string; text: string}[] {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? ['documentation'];
   const name = words.join('-').slice(0, MAX_NAME).replace(/-$/, '');
-  const about = toSingleLine(`Documentation of ${title}${description ? `: ${description}` : ''}`).slice(0, MAX_ABOUT);
-  const purpose = `${about.replace(/[.!?]?$/, '.')} Use it for questions about ${toSingleLine(title).slice(0, 60)}, and for work with it.`;
+  // Agents choose a skill by its description. The home page says what the product is, and for what it is used.
+  const home = pages.find(({url}) => url === folder || url === `${folder}index.md`)?.description;
+  const sentences = [description, home === description ? undefined : home].flatMap((text) => text ?? []);
+  const about = toSingleLine(
+    [`Documentation of ${title}`, sentences.map(endSentence).join(' ')].filter(Boolean).join(': '),
+  ).slice(0, MAX_ABOUT);
+  const purpose = `${endSentence(about)} Use it for questions about ${toSingleLine(title).slice(0, 60)}, and for work with it.`;
   const makeLink = (label: string, file: string) => makeLinkLine({label, url: toAbsoluteUrl(file, folder)});
   const sources = [
     makeLink('All pages, by section', 'llms.txt'),
     `- Each page as Markdown: its address with \`.md\`, or its address with the header \`Accept: text/markdown\` on most hosts.\n`,
+    ...(hasSearch
+      ? [`- Passages that answer, in a shell: \`npx manual-docs search "QUESTION" --site ${folder}\`.\n`]
+      : []),
     ...(mcp
       ? [`- Search: the MCP server ${mcp}, with the tools \`search_docs\`, \`search_code\`, and \`read_page\`.\n`]
       : []),
@@ -58,3 +75,5 @@ export function makeSkill({title, description, pages, folder, mcp}: SkillInput):
     {name: `${FOLDER}/index.json`, text: `${JSON.stringify({$schema: SCHEMA, skills}, null, 2)}\n`},
   ];
 }
+
+const endSentence = (text: string): string => text.trim().replace(/[.!?]?$/, '.');

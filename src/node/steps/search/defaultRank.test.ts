@@ -5,6 +5,9 @@ test.each([
   '/changelog',
   '/app/references/changelog',
   '/release-notes',
+  '/changelog/desktop',
+  '/migrate/v3',
+  '/deprecations/old-option',
   '/guides/migration',
   '/migrating-to-v2',
   '/upgrade-to/v6',
@@ -15,9 +18,18 @@ test.each([
   expect(getDefaultRank(route)).toBeLessThan(0);
 });
 
-test.each(['/changes-in-state', '/history-api', '/database/migrations', '/upgraded-cells', '/announcing', '/'])(
-  '%s is like any other page',
-  (route) => {
-    expect(getDefaultRank(route)).toBe(0);
-  },
-);
+test.each([
+  '/changes-in-state',
+  '/history-api',
+  '/database/migrations',
+  '/database/migrations/run',
+  '/upgraded-cells',
+  '/announcing',
+  '/',
+])('%s is like any other page', (route) => {
+  expect(getDefaultRank(route)).toBe(0);
+});
+
+test('a list of releases is lower than a guide between versions', () => {
+  expect(getDefaultRank('/changelog/v3')).toBeLessThan(getDefaultRank('/migrate/v3'));
+});

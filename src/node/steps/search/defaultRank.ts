@@ -1,11 +1,15 @@
-/** Lists of changes contain every word and answer no question, so other pages rank above them. */
-const CHANGE_LISTS = /(?:^|\/)(?:changelog|change-log|changes|release-?notes|releases|history|whats-new)\/?$/i;
-/** Guides between versions and announcements rank as low. Their titles find them. */
+/** Lists of releases contain every word and answer no question, so all other pages rank above them. */
+const RELEASE_LISTS = /(?:^|\/)(?:changelogs?|change-log|release-?notes|releases)(?:\/|$)/i;
+const RELEASES_RANK = -9;
+/** Other pages about changes, guides between versions, and announcements rank low. Their titles find them. */
 const VERSION_GUIDES =
-  /(?:^|\/)(?:(?:[\w-]*-)?(?:migrat(?:ion|ing|e)|upgrad(?:e|ing))(?:-[\w-]*)?|breaking-changes|deprecat(?:ions?|ed)|announcing-[\w-]+|upgrade-to\/[\w.-]+)\/?$/i;
+  /(?:^|\/)(?:(?:[\w-]*-)?(?:migrat(?:ion|ing|e)|upgrad(?:e|ing))(?:-[\w-]*)?|changes|history|whats-new|breaking-changes|deprecat(?:ions?|ed)|announcing-[\w-]+|upgrade-to\/[\w.-]+)\/?$/i;
+/** Folders of such guides: `migrate/v3`, `deprecations/old-option`. */
+const VERSION_FOLDERS = /(?:^|\/)(?:migrat(?:ion|ing|e)|upgrad(?:e|ing)|breaking-changes|deprecat(?:ions?|ed))\//i;
 const CHANGES_RANK = -3;
 
 /** Returns the `search_rank` of a page if neither front matter nor folders set it. */
 export function getDefaultRank(route: string): number {
-  return CHANGE_LISTS.test(route) || VERSION_GUIDES.test(route) ? CHANGES_RANK : 0;
+  if (RELEASE_LISTS.test(route)) return RELEASES_RANK;
+  return VERSION_GUIDES.test(route) || VERSION_FOLDERS.test(route) ? CHANGES_RANK : 0;
 }

@@ -53,7 +53,13 @@ export function createLlmsFiles(
   const server = config.assistants.find((one) => typeof one === 'object' && 'mcp' in one);
   const skill =
     site.locale.name === config.i18n.defaultLocale
-      ? makeSkill({title, ...description, ...newest, mcp: server?.mcp})
+      ? makeSkill({
+          title,
+          ...description,
+          ...newest,
+          mcp: server?.mcp,
+          hasSearch: site.props.search?.engine === 'embedded',
+        })
       : [];
   return [...[...root, ...skill].map(({name, text}) => ({name: site.locale.baseUrl + name, text})), ...versions];
 }

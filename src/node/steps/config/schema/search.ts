@@ -73,10 +73,10 @@ export const embeddedSearchSchema = z.strictObject({
   ...common,
   synonyms: synonymsSchema,
   relatedWords: z
-    .boolean()
+    .union([z.boolean(), z.enum(['developers', 'everyday'])])
     .default(true)
     .describe(
-      'A search also finds synonyms that developers use (folder, directory), with less weight. Only in English.',
+      'A search also finds related words, with less weight. `developers`: only those of developers (folder, directory); `everyday`: only those of end users (money back, refund). Only in English.',
     ),
   askAi: askAiSchema.optional().describe('An assistant beside the search: its id, or its options. Absent: none.'),
   appId: z.string().optional().describe('For `manual index` and the assistant.'),

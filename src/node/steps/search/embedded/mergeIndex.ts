@@ -2,6 +2,7 @@ import {hash} from 'node:crypto';
 import {groupItems} from '../../../../shared/groupItems.ts';
 import {
   FILE_NAME_LENGTH as NAME_LENGTH,
+  type RelatedWords,
   type ScopeEntry,
   SEARCH_FORMAT,
   SEARCH_MANIFEST,
@@ -30,8 +31,8 @@ export interface EmbeddedIndexOptions {
   readonly tools?: ReadonlyMap<string, LanguageTools>;
   /** Groups of synonyms. */
   readonly synonyms?: readonly (readonly string[])[];
-  /** Whether English words also find common synonyms of developers. Default: true. */
-  readonly relatedWords?: boolean;
+  /** Lists of English words that also find words with nearly the same meaning. Default: all. */
+  readonly relatedWords?: RelatedWords;
 }
 
 export interface EmbeddedIndexFiles {
@@ -89,7 +90,7 @@ export function writeIndex(
     const scope = {pages, tools: tools?.get(getToolsName(pages[0]!.head.language)) ?? PLAIN_TOOLS};
     return {
       ...writeScope(scope, {packBytes, mostNames, addFile}),
-      ...(relatedWords ? {} : {isLiteral: true}),
+      ...(relatedWords === true ? {} : {relatedWords}),
       ...(synonyms.length > 0 ? {synonyms: synonymTerms(synonyms, scope.tools)} : {}),
     };
   });
