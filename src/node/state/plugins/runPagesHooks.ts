@@ -103,5 +103,7 @@ function toGeneratedText(page: PluginPage, {name}: Plugin): GeneratedText {
     text: formatPage(page.frontMatter ?? {}, page.content),
     from: page.source,
     foreign: page.foreign,
+    keysAreExamples: page.keysAreExamples,
+    hints: page.hints,
   };
 }

@@ -23,6 +23,12 @@ export const samplesSchema = z.strictObject({
     .describe(
       'Languages whose samples have to parse; `true` for all that need no package. For `toml`, `dockerfile`, `graphql`, `protobuf`, and `sql`, install the package that the message names.',
     ),
+  types: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the TypeScript of the site checks samples with a path as title (`title="src/a.ts"`). Those of one page form a project.',
+    ),
   run: z
     .record(z.string(), z.string().min(1))
     .default({})
