@@ -42,7 +42,7 @@ export function openapi(options: OpenapiOptions): Plugin {
 
 export default openapi;
 
-const LINK_HINT = 'if the description was written for another site, name that site in `linkBase` of `openapi()`';
+const LINK_HINT = 'name the site that the description was written for in `linkBase` of `openapi()`';
 const LINK_HINTS = {
   'broken-link': LINK_HINT,
   'broken-anchor': LINK_HINT,

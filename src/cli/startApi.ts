@@ -1,7 +1,7 @@
 import type * as Types from '../node/api/types.ts';
 import {loadCommands} from './loadCommands.ts';
 
-/** `manual-docs/api`. The code of the commands is loaded with the first call, and the process of the caller keeps nothing of it on disk. */
+/** Loads the code of the commands on the first call, without the compile cache, because the process belongs to the caller. */
 const load = () => loadCommands({keep: false}).loadApi();
 
 /**

@@ -34,7 +34,7 @@ interface Asked {
   readonly alias?: Readonly<Record<string, string>>;
   /** Files that the migration writes, absolute. */
   readonly planned?: readonly string[] | undefined;
-  /** Names of those that are never loaded, for any importer. */
+  /** Names of packages that are never loaded, whatever imports them. */
   readonly leaveOut?: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import type {PlannedFile} from './planMigration.ts';
 /** Files that name the package: code, pages with imports, and settings of TypeScript, npm, and editors. */
 const NAMING = /\.(?:[cm]?[jt]sx?|mdx?|json)$/;
 
-/** Folders that hold nothing that an author writes. */
+/** Folders without files of authors. */
 const isLeftOut = (name: string): boolean => ['node_modules', 'build', '.manual', '.git'].includes(name);
 
 /** The former name where it names the package: in an import, as a dependency, in a path to an installed file. */
@@ -18,7 +18,7 @@ const FORMER = [
 ];
 const DEPENDENCY = /(?<=^\s*")manual(?=":\s*"(?:[\^~>=]*\d|file:|link:|workspace:))/gm;
 
-/** Files of a site that name the package by its former name, with the texts that name it right. */
+/** Plans the files of a site that still use the former name of the package, with the new texts. */
 export function planRename(root: string): PlannedFile[] {
   if (!CONFIG_FILES.some((name) => fs.existsSync(path.join(root, name)))) return [];
   return listFiles(root, isLeftOut).flatMap((file) => {

@@ -14,7 +14,7 @@ export interface Finding {
   readonly stops?: true;
 }
 
-/** A finding with its place. */
+/** A finding with its file and line. */
 export interface PlacedFinding extends Finding {
   readonly file?: string;
   /** 1-based. */

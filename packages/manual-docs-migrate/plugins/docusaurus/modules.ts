@@ -17,7 +17,7 @@ interface ModulesOptions {
   readonly leaveOut: readonly string[];
   /** The module with the data of plugins; undefined where the site has none. */
   readonly dataFile: () => string | undefined;
-  /** Path that files of static folders are below. */
+  /** URL prefix of files in static folders. */
   readonly baseUrl: () => string;
   /** The module with the settings of the site. */
   readonly configFile: () => string | undefined;
@@ -195,7 +195,7 @@ function counterparts(build: PluginBuild, root: string, leaveOut: readonly strin
   });
 }
 
-/** Modules that the browser runs once, told of pages by the names of the other tool. */
+/** Modules that the browser runs once, and that receive page events under the names of the other tool. */
 function clientModules(build: PluginBuild, root: string, compat: string): void {
   build.onResolve({filter: new RegExp(`^${CLIENT_MODULE}`)}, ({path: request}) => ({
     path: path.join(root, request.slice(CLIENT_MODULE.length)),

@@ -3,7 +3,7 @@ import type {PluginSite} from 'manual-docs/config';
 /** Old addresses of a page, each without the base URL, as its own is. */
 export type CreateRedirects = (existingPath: string) => readonly string[] | string | undefined;
 
-/** Pages at old addresses that lead to the page there is now. An address that is taken stays what it is. */
+/** Pages that redirect old addresses to the current page. An address that already has a page is skipped. */
 export function redirectPages(
   createRedirects: CreateRedirects,
   {pages, baseUrl, defaultLocale}: Pick<PluginSite, 'pages' | 'baseUrl'> & {readonly defaultLocale: string},

@@ -4,7 +4,7 @@ import type {PluginBuild} from 'esbuild';
 
 interface Site {
   readonly root: string;
-  /** Path that files of static folders are below. */
+  /** URL prefix of files in static folders. */
   readonly baseUrl: () => string;
 }
 

@@ -4,9 +4,9 @@ import {componentNode, frontMatterOf, htmlNode, type TreeNode as Node} from './t
 interface Action {
   readonly text?: string;
   readonly link?: string;
-  /** Of Starlight. */
+  /** Starlight only. */
   readonly variant?: string;
-  /** Of VitePress. */
+  /** VitePress only. */
   readonly theme?: string;
 }
 
@@ -15,9 +15,9 @@ type Picture = string | {readonly [key in 'file' | 'light' | 'src' | 'dark' | 'a
 interface HomePage {
   readonly title?: string;
   readonly hero?: {
-    /** Of Starlight. */
+    /** Starlight only. */
     readonly title?: string;
-    /** Of VitePress: the name of the project, and a line below it. */
+    /** VitePress only: the name of the project, and a line below it. */
     readonly name?: string;
     readonly text?: string;
     readonly tagline?: string;
@@ -25,7 +25,7 @@ interface HomePage {
     readonly actions?: readonly Action[];
   };
   readonly features?: readonly {
-    /** A sign, HTML, or a picture: a sign is shown. */
+    /** An icon, HTML, or a picture. Only an icon is shown. */
     readonly icon?: unknown;
     readonly title?: string;
     readonly details?: string;
@@ -91,7 +91,7 @@ export function hero(): (tree: {children: Node[]}) => void {
   };
 }
 
-/** Pages without it have no need of the plugin. */
+/** Pages without this text do not need the plugin. */
 hero.when = /^(?:hero|features):/m;
 
 /** Home pages have no sidebar, no table of contents, and no other title than that of their hero. */

@@ -7,7 +7,7 @@ type Element =
   | {readonly tag?: string; readonly attrs?: Attributes; readonly content?: string}
   | readonly [tag: string, attributes?: Attributes | null, content?: string];
 
-/** Remark plugin: the `head` of a page's front matter is in the head of its document. */
+/** Remark plugin that adds `head` of the front matter to the head of the document. */
 export function pageHead(): (tree: {children: Node[]}) => void {
   return (tree) => {
     const {head} = frontMatterOf(tree).data as {head?: unknown};
@@ -22,5 +22,5 @@ export function pageHead(): (tree: {children: Node[]}) => void {
   };
 }
 
-/** Pages without it have no need of the plugin. */
+/** Pages without this text do not need the plugin. */
 pageHead.when = /^head:/m;

@@ -25,7 +25,7 @@ export function rootImages(): (tree: Node, page: Pick<TreePage, 'path' | 'cwd'>)
   };
 }
 
-/** Pages without it have no need of the plugin. */
+/** Pages without this text do not need the plugin. */
 rootImages.when = /\](?:\(|: *)[/~@#]|<img\b|^hero:/m;
 
 /** Beginnings of imports that stand for a folder, `~/*` of `tsconfig.json`, each with that folder. */

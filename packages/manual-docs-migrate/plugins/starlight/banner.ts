@@ -11,5 +11,5 @@ export function banner(): (tree: {children: Node[]}) => void {
   };
 }
 
-/** Pages without it have no need of the plugin. */
+/** Pages without this text do not need the plugin. */
 banner.when = /^banner:/m;

@@ -20,7 +20,7 @@ export function contentImports(): (tree: {children: Node[]}) => void {
   };
 }
 
-/** Pages without it have no need of the plugin. */
+/** Pages without this text do not need the plugin. */
 contentImports.when = /\{\s*Content\b/;
 
 function renameImport(statement: Statement): void {

@@ -24,5 +24,5 @@ export function frontMatterName(): (tree: {children: Node[]}, page: Pick<Page, '
   };
 }
 
-/** Pages without it have no need of the plugin. */
+/** Pages without this text do not need the plugin. */
 frontMatterName.when = /\bfrontmatter\b/;

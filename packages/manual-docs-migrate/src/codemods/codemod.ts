@@ -7,7 +7,7 @@ export interface Codemod {
   readonly files: RegExp;
   /** Tools whose sites it is for; absent: all. */
   readonly tools?: readonly string[];
-  /** Whether what it changes is shown as text here. */
+  /** Whether readers see the old syntax as text if the codemod does not run. */
   readonly isNeeded?: true;
   readonly apply: (text: string) => {readonly text: string; readonly count: number};
 }

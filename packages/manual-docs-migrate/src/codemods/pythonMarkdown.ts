@@ -8,7 +8,7 @@ const OURS = /^(?:note|tip|info|warning|danger|caution|important|success)$/;
 interface Below {
   /** The lines below an opener, with its indent. */
   readonly body: readonly string[];
-  /** Empty lines after them. */
+  /** Blank lines after the tabs. */
   readonly ends: readonly string[];
   /** Index of the last of all. */
   readonly last: number;
@@ -126,7 +126,7 @@ function writeTabs(text: string, held: readonly string[]): {text: string; count:
   return {text: write(text.split('\n')).join('\n'), count};
 }
 
-/** A block of code with the label of its tab; undefined where the tab holds anything else. */
+/** A block of code with the label of its tab; undefined if the tab contains anything else. */
 function onlyCode(label: string, body: readonly string[], held: readonly string[]): readonly string[] | undefined {
   const codeOf = (line = ''): string => held[Number(/^[ \t]*\u0000(\d+)\u0000$/.exec(line)?.[1] ?? -1)] ?? '';
   const fences = body.filter((line) => /^(?:`{3,}|~{3,})/.test(codeOf(line)));

@@ -29,7 +29,7 @@ export const gatherNothing = () => ({
   clientModules: [] as string[],
   /** Packages that PostCSS runs as plugins. */
   postCss: [] as string[],
-  /** Plugins here that make pages of an API. */
+  /** Plugins of this tool that make pages of an API. */
   apis: [] as CallText[],
   /** Files that the site needs besides, in place of those that are there. */
   files: [] as TextFile[],

@@ -45,7 +45,7 @@ function exportsOf(file: string): Set<string> {
   return new Set([...declared, ...listed]);
 }
 
-/** Modules below a folder, which may not be there. */
+/** Modules below a folder, which may not exist. */
 export function listSources(folder: string): string[] {
   const files = listFiles(folder, () => false).map((file) => toSitePath(folder, file));
   return files.filter((name) => SOURCE.test(name));

@@ -136,7 +136,7 @@ function keepNames(mapped: Settings, site: SettingsReader): void {
   if (Object.keys(names).length > 0) mapped.customFields = {...names, ...(mapped.customFields as Settings | undefined)};
 }
 
-/** Settings that come last, in this order: they are long, or rarely looked at. */
+/** Settings that are written last, in this order, because they are long or rarely edited. */
 const LAST = [
   'docs',
   'blog',

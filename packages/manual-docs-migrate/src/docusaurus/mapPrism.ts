@@ -24,8 +24,8 @@ export function mapPrism(theme: SettingsReader): Settings {
 }
 
 /**
- * By the color of the ground where the theme is there, else by its name. A theme that names no mode is dark, as most
- * are.
+ * Uses the background color if the theme is installed, otherwise its name. A theme without a mode in
+ * its name is dark, because most are.
  */
 function groundOf(theme: unknown): 'light' | 'dark' {
   const origin = originOf(theme);

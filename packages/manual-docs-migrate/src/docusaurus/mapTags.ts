@@ -6,7 +6,7 @@ import type {Gathered} from './gathered.ts';
 /** The host of a module that a script imports. */
 const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^/"']+)/g;
 
-/** Packages that write styles into the page while it is shown; nothing forbids that there. */
+/** Packages that write styles at runtime, which the other tool does not restrict. */
 const STYLE_WRITERS =
   /"(?:react-github-btn|github-buttons|@emotion\/[\w-]+|styled-components|mermaid|[@\w/-]*(?:codemirror|monaco)[\w/-]*)"\s*:/;
 

@@ -53,7 +53,7 @@ function mapLogo(value: unknown): Settings | undefined {
   return pick(value, ['src', 'srcDark', 'alt', 'width', 'height', 'href', 'target']);
 }
 
-/** Those of some keys that are there. */
+/** Copies the given keys of an object, except those that are undefined. */
 export const pick = (value: object, keys: readonly string[]): Settings =>
   Object.fromEntries(
     keys.flatMap((key) => {

@@ -155,7 +155,7 @@ export async function bundleConfig(root: string, file: string): Promise<string> 
       packages: 'external',
       // A module that is imported while the configuration runs may be absent, too.
       supported: {'dynamic-import': false},
-      // Sources are named from here.
+      // Paths in the source map are relative to the folder of this file.
       outfile: path.join(root, 'config.cjs'),
       sourcemap: 'inline',
       sourcesContent: false,

@@ -58,7 +58,7 @@ export function toSidebar(entries: readonly NavEntry[], find: FindDoc): (string 
   });
 }
 
-/** Id of the doc that a link names: `/guide/` is `guide/index`, with or without extension. */
+/** Returns the id of the doc that a link names, with or without extension: `/guide/` is `guide/index`. */
 export function docId(link: string, find: FindDoc): string | undefined {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(link)) return undefined;
   const bare = link
@@ -130,7 +130,7 @@ export function text(reader: SettingsReader, key: string): string | undefined {
 export const withoutExtension = (link: string): string =>
   /^[a-z][a-z\d+.-]*:|^\/\//i.test(link) ? link : link.replace(/\.md(?=$|[?#])/, '');
 
-/** Addresses that a navigation or a redirect leads to, from all that is below a setting. */
+/** Collects all addresses in a setting, such as the navigation or the redirects. */
 function linksIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, one]) =>
@@ -191,7 +191,7 @@ export function attributesOf(written: Settings): Settings {
   return Object.fromEntries(Object.entries(written).map(([key, value]) => [key, value === true ? '' : String(value)]));
 }
 
-/** The address that a site is published at; one to be replaced if the site does not name it. */
+/** Returns the address of the published site, or a placeholder if the site does not name it. */
 export function siteAddress(address: string | undefined, site: SettingsReader, key: string): URL {
   if (address && URL.canParse(address)) return new URL(address);
   site.tell('by-hand', 'write where the site is published: addresses in sitemap and feeds begin with it', key);

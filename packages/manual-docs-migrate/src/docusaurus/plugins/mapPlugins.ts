@@ -205,7 +205,7 @@ const TRACKING =
   /analytics|matomo|plausible|posthog|umami|segment|hotjar|amplitude|mixpanel|clarity|heap|pixel|goatcounter/;
 
 const LLMS = 'llms.txt and a Markdown copy of each page are always written';
-/** Names of packages with or without their usual beginning. */
+/** Names of packages, with or without their usual prefix. */
 const ZOOMING = /^(?:docusaurus-)?(?:plugin-)?(?:image-zoom|zooming|medium-zoom)$/;
 
 const DROPPED_PLUGINS = new Map([

@@ -6,7 +6,7 @@ interface FoldedProblems {
   readonly repeated: readonly (readonly Diagnostic[])[];
 }
 
-/** The most equal warnings that are shown with their source. Enough to see whether they are the same mistake. */
+/** Maximum number of equal warnings that are shown with their source. Five show whether they have the same cause. */
 const MOST_SHOWN = 5;
 
 /**
