@@ -16,6 +16,8 @@ export interface AlgoliaHit {
   readonly language?: string;
   readonly lang?: string;
   readonly version?: string | readonly string[];
+  /** Versions of the product from which it applies, by kind. */
+  readonly notes?: Readonly<Record<string, unknown>> | null;
   readonly _highlightResult?: MarkedTexts;
   readonly _snippetResult?: MarkedTexts;
 }

@@ -19,7 +19,7 @@ const MAX_QUERY_LENGTH = 512;
 /** Words of text around a match. */
 const SNIPPET_WORDS = 15;
 
-const RETRIEVED_ATTRIBUTES = ['hierarchy', 'content', 'anchor', 'url', 'type', 'language', 'lang', 'version'];
+const RETRIEVED_ATTRIBUTES = ['hierarchy', 'content', 'anchor', 'url', 'type', 'language', 'lang', 'version', 'notes'];
 
 /** Creates the search engine of the hosted service, which sends one request per query. */
 export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngineOptions): SearchEngine {

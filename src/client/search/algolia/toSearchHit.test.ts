@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {decodeEntities} from '../../../shared/decodeEntities.ts';
-import {parseMarks} from './toSearchHit.ts';
+import {parseMarks, toSearchHit} from './toSearchHit.ts';
 
 describe('decodeEntities', () => {
   test.each([
@@ -40,5 +40,21 @@ describe('parseMarks', () => {
       {text: 'd', marked: true},
     ]);
     expect(parseMarks('')).toEqual([]);
+  });
+});
+
+describe('toSearchHit', () => {
+  const address = {url: '/page', external: false};
+  const hit = {objectID: '1', type: 'lvl1', url: 'https://example.com/page', hierarchy: {lvl0: 'Docs', lvl1: 'Page'}};
+
+  test('badges get the versions of the record', () => {
+    expect(toSearchHit({...hit, notes: {since: '2.20', deprecated: 'true'}}, address).notes).toEqual({
+      since: '2.20',
+      deprecated: 'true',
+    });
+  });
+
+  test.each([null, undefined, {}, {since: 2}, {since: {text: '2.20'}}, {other: '1'}])('no badge for %j', (notes) => {
+    expect(toSearchHit({...hit, ...(notes !== undefined && {notes})}, address)).not.toHaveProperty('notes');
   });
 });

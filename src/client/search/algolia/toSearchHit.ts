@@ -1,4 +1,5 @@
 import {decodeEntities} from '../../../shared/decodeEntities.ts';
+import {VERSION_KINDS, type VersionNotes} from '../../../shared/notes/versionNotes.ts';
 import type {MarkedText, SearchHierarchy, SearchHit} from '../../../shared/search.ts';
 import type {AlgoliaHit} from './algoliaHit.ts';
 import type {HitAddress} from './createHitAddressResolver.ts';
@@ -63,6 +64,16 @@ export function toSearchHit(hit: AlgoliaHit, {url, external}: HitAddress): Searc
     ...(snippet ? {snippet: parseMarks(snippet)} : {}),
     language: language || undefined,
     version: version || undefined,
+    ...readNotes(hit),
     external: external || undefined,
   };
+}
+
+/** Reads only texts, because other indexers may fill the field with anything. */
+function readNotes({notes}: AlgoliaHit): {readonly notes?: VersionNotes} {
+  const texts = VERSION_KINDS.flatMap((kind) => {
+    const version = notes?.[kind];
+    return typeof version === 'string' ? [[kind, version] as const] : [];
+  });
+  return texts.length === 0 ? {} : {notes: Object.fromEntries(texts)};
 }

@@ -1,7 +1,9 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {findSources} from '../project/findSources.ts';
 import {loadProject} from '../project/project.ts';
 import {createPool} from '../workers/pool.ts';
 import {advance} from './advance.ts';
@@ -77,5 +79,40 @@ describe('the next snapshot', () => {
     expect(after.compiled).toBe(1);
     expect(titleAt(after, '/guide')).toBe('Other');
     expect(titleAt(first, '/guide')).toBe('Guide');
+  });
+
+  test('reuses pages that were compiled right after they were written, though their stamp tells nothing', async () => {
+    const {value} = await advance(first, {sources: findSources(tools.project), compile: 'all'}, tools);
+    expect(value.compiled).toBe(0);
+    expect([...value.pages.values()]).toEqual([...first.pages.values()]);
+  });
+
+  test('compiles a page that is asked for, unless it is compiled', async () => {
+    const [id] = first.pages.keys();
+    const again = (await advance(first, {compile: [id!]}, tools)).value;
+    expect(again.pages).toBe(first.pages);
+    tools.close();
+    tools = await openTools({project: tools.project, pool, reporter: SILENT, useCache: false, dev: false});
+    const outlines = (await advance(undefined, {compile: []}, tools)).value;
+    const {compiled, pages} = (await advance(outlines, {compile: [id!]}, tools)).value;
+    expect(compiled).toBe(1);
+    expect([...pages.values()].map(({record}) => record.kind === 'outline')).toEqual([false, true]);
+  });
+
+  test('shows dates that git tells later', async () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], {cwd: root});
+    git('init', '--quiet');
+    try {
+      git('add', '.');
+      git('commit', '--quiet', '--message', 'First');
+      const {value} = await advance(first, {dates: 'all'}, tools);
+      expect(value.pages).toBe(first.pages);
+      expect(value.dates.changes.size).toBe(2);
+      expect(value.revision).toBe(first.revision + 1);
+      expect((await next([], value)).revision).toBe(value.revision);
+    } finally {
+      fs.rmSync(path.join(root, '.git'), {recursive: true});
+    }
   });
 });

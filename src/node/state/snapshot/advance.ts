@@ -198,7 +198,7 @@ function replaceRecords(
     const others = [...site.byRoute].flatMap(([route, page]): [string, SitePage][] => {
       if (!page.record || !changed.has(page.record.source.file)) return [];
       const record = pages.get(getCacheId(page.record.source))?.record;
-      return record && record !== page.record ? [[route, replaceRecord(page, record)]] : [];
+      return record ? [[route, replaceRecord(page, record)]] : [];
     });
     if (others.length === 0) return site;
     const byRoute = new Map([...site.byRoute, ...others]);

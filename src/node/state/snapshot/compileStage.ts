@@ -66,7 +66,7 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
       record: {...result.record, source},
       diagnostics: result.diagnostics,
       body: result.body,
-      stamp: !keeps || isRacyStamp(stamp, began) ? '' : stamp,
+      stamp: isRacyStamp(stamp, began) ? '' : stamp,
       hash: result.hash,
       dependencies: result.record.dependencies.map(getState),
     };

@@ -27,6 +27,7 @@ export function createIndexSettings(overrides: Readonly<Record<string, unknown>>
       'lang',
       'language',
       'version',
+      'notes',
     ],
     attributesToHighlight: ['hierarchy', 'content'],
     attributesToSnippet: ['content:10'],

@@ -36,6 +36,20 @@ function page(patch: Partial<SearchDocument> = {}): SearchDocument {
 }
 
 describe('toRecords', () => {
+  it('gives the versions of a page to its title, and those of a section to its heading and text', () => {
+    const [opening, workers] = page().sections;
+    const sections = [
+      {...opening!, versions: {since: '2.20'}},
+      {...workers!, versions: {deprecated: '2.24'}},
+    ];
+    expect(toRecords([page({sections})], SITE).map((record) => record.notes)).toEqual([
+      {since: '2.20'},
+      {since: '2.20'},
+      {deprecated: '2.24'},
+      {deprecated: '2.24'},
+    ]);
+  });
+
   it('writes the documented shape', () => {
     const records = toRecords([page()], SITE);
     expect(records.map((r) => [r.type, r.url, r.content])).toEqual([
@@ -50,6 +64,7 @@ describe('toRecords', () => {
       ['lvl3', 'https://docs.example.com/automation/group-testing#restart', null],
       ['content', 'https://docs.example.com/automation/group-testing#restart', 'A failed worker starts again.'],
     ]);
+    expect(records.some((record) => 'notes' in record)).toBe(false);
     const {objectID, hash, ...rest} = records[4]!;
     expect(objectID).toMatch(/^[0-9a-f]{24}$/);
     expect(hash).toMatch(/^[\w-]{16}$/);

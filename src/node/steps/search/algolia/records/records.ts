@@ -1,5 +1,6 @@
 import {hash} from 'node:crypto';
 import {escapeHtml} from '../../../../../shared/escapeHtml.ts';
+import type {VersionNotes} from '../../../../../shared/notes/versionNotes.ts';
 import type {SearchDocument, SearchSection} from '../../../../../shared/search.ts';
 import {OTHER_SECTION} from '../../../../../shared/siteInfo.ts';
 import {countStoredBytes, splitText} from './splitText.ts';
@@ -37,6 +38,8 @@ export interface SearchRecord {
   readonly language: string;
   readonly version: readonly string[];
   readonly docusaurus_tag: string;
+  /** Versions of the product from which page or section apply, for the badges of a hit. */
+  readonly notes?: VersionNotes;
   /** Hash of the other fields, to detect changes without a download. */
   readonly hash: string;
 }
@@ -86,10 +89,11 @@ export function createPageRecords(document: SearchDocument, {siteUrl}: RecordOpt
     for (const piece of splitText(text, getTextBudget(heading))) addRecord(heading, 'content', piece);
   };
 
-  const title: HeadingFields = {document, page, anchor: null, url: page, hierarchy: createHierarchy(document, [])};
-  addRecord(title, 'lvl1', null);
   const [first] = document.sections;
   const opening = first?.titles.length === 0 ? first : undefined;
+  const hierarchy = createHierarchy(document, []);
+  const title: HeadingFields = {document, page, anchor: null, url: page, hierarchy, notes: opening?.versions};
+  addRecord(title, 'lvl1', null);
   addText(opening === undefined ? title : createHeading(title, opening), joinOpeningText(document, opening));
   for (const section of opening === undefined ? document.sections : document.sections.slice(1)) {
     const heading = createHeading(title, section);
@@ -109,18 +113,19 @@ interface HeadingFields {
   readonly anchor: string | null;
   readonly url: string;
   readonly hierarchy: RecordHierarchy;
+  readonly notes?: VersionNotes | undefined;
 }
 
 function createHeading(title: HeadingFields, section: SearchSection): HeadingFields {
   if (section.anchor === '' && section.titles.length === 0) return title;
   const anchor = section.anchor || null;
   const url = anchor === null ? title.page : addAnchor(title.page, anchor);
-  return {...title, anchor, url, hierarchy: createHierarchy(title.document, section.titles)};
+  return {...title, anchor, url, hierarchy: createHierarchy(title.document, section.titles), notes: section.versions};
 }
 
 /** Creates a record without its hash. `content` is plain text. */
 function createDraft(
-  {document, page, anchor, url, hierarchy}: HeadingFields,
+  {document, page, anchor, url, hierarchy, notes}: HeadingFields,
   fields: Pick<SearchRecord, 'objectID' | 'type' | 'content'> & {readonly position: number},
 ): Omit<SearchRecord, 'hash'> {
   const {objectID, type, content, position} = fields;
@@ -137,6 +142,7 @@ function createDraft(
     language: document.language,
     version: [document.version],
     docusaurus_tag: document.tag,
+    ...(notes && {notes}),
   };
 }
 
