@@ -9,11 +9,11 @@ import {mdxComponents} from '@theme/mdxComponents';
 import {NotFoundPage} from '@theme/NotFoundPage';
 import {Root} from '@theme/Root';
 import {SearchPage} from '@theme/SearchPage';
-import {SearchTemplate} from '@theme/SearchTemplate';
 import {SidebarItems} from '@theme/SidebarItems';
 import {SinglePage} from '@theme/SinglePage';
 import {TagListPage} from '@theme/TagListPage';
 import {TagPage} from '@theme/TagPage';
+import {SearchTemplate} from '@theme-original/internal/search/SearchTemplate';
 import type {Theme} from 'manual-docs/core';
 
 /** The theme with which pages are rendered. Its part for browsers is `islandTheme.ts`. */

@@ -9,5 +9,5 @@ export const islandTheme: IslandTheme = {
   AskAi: async () => (await import('@theme/AskAi')).AskAi,
   ErrorScreen: async () => (await import('@theme/ErrorScreen')).ErrorScreen,
   mdxComponents: async () => (await import('@theme/mdxComponents')).mdxComponents,
-  warmSearch: async (runtime) => (await import('./search/openEngine.ts')).preloadEngine(runtime),
+  warmSearch: async (runtime) => (await import('./internal/search/openEngine.ts')).preloadEngine(runtime),
 };

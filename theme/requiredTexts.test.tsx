@@ -19,13 +19,13 @@ import {DESKTOP_QUERY} from '../src/client/shell/navbar/drawer.ts';
 import {getPreferredVersionKey} from '../src/client/shell/navbar/versions.ts';
 import {getTabGroupKey} from '../src/client/shell/page/showTab.ts';
 import {testDoc, testPage, testSite} from '../test/tools/testSite.ts';
-import {crashMessages} from './errors/crashMessages.ts';
-import {errorMessages} from './errors/messages.ts';
-import {layoutMessages} from './layout/messages.ts';
-import {navbarMessages} from './navbar/messages.ts';
-import {askAiMessages} from './search/askAi/askAiMessages.ts';
-import {modalMessages} from './search/modal/modalMessages.ts';
-import {searchPageMessages} from './search/page/searchPageMessages.ts';
+import {crashMessages} from './internal/errors/crashMessages.ts';
+import {errorMessages} from './internal/errors/messages.ts';
+import {layoutMessages} from './internal/layout/messages.ts';
+import {navbarMessages} from './internal/navbar/messages.ts';
+import {askAiMessages} from './internal/search/askAi/askAiMessages.ts';
+import {modalMessages} from './internal/search/modal/modalMessages.ts';
+import {searchPageMessages} from './internal/search/page/searchPageMessages.ts';
 
 /** The texts that the reference names, typed from there; each with the message that carries it. */
 const REQUIRED_TEXTS: readonly (readonly [text: string, message: string])[] = [

@@ -2,7 +2,7 @@ import {listThemeComponents} from '../../src/node/run/tasks/ejectComponent.ts';
 import {docOf, generatedPage, projectRoot, propertiesOf, propertiesTable, readSource} from './sourceDocs.ts';
 
 const INTRODUCTION = `A file \`theme/<Name>.tsx\` of the site takes the place of the part with that name; see [Parts of the theme](../look/theme-parts.md).
-\`manual eject\` lists them, too. Types of properties come from \`manual-docs\`.`;
+\`manual eject\` lists them, too. The module of a part exports the type of its properties: \`import type {LayoutProps} from '@theme-original/Layout'\`.`;
 
 const FOLDERS: Readonly<Record<string, string>> = {
   layout: 'Frame of every page',
@@ -37,5 +37,7 @@ export function themePartsPage(): string {
 
 function section(name: string, folder: string): string {
   const source = readSource(`theme/${folder}/${name}.tsx`);
-  return `### \`${name}\`\n\n${docOf(source, name).replace(/`[^`]*`|</g, (part) => (part === '<' ? '\\<' : part))}\n\n${propertiesTable(propertiesOf(source, name))}`;
+  const publicName = new RegExp(`export type ${name}Props = (\\w+)`).exec(source)?.[1] ?? `${name}Props`;
+  const declarations = source.replaceAll(`${name}Props`, publicName) + readSource('src/client/theme/components.ts');
+  return `### \`${name}\`\n\n${docOf(source, name).replace(/`[^`]*`|</g, (part) => (part === '<' ? '\\<' : part))}\n\n${propertiesTable(propertiesOf(declarations, name))}`;
 }

@@ -1,7 +1,11 @@
 import type {Author} from 'manual-docs';
 
+export interface AuthorCardProps {
+  readonly author: Author;
+}
+
 /** Name, title, picture and accounts of an author. */
-export function AuthorCard({author}: {readonly author: Author}) {
+export function AuthorCard({author}: AuthorCardProps) {
   const {name, title, imageUrl, page, url, socials} = author;
   const href = page ?? url;
   return (

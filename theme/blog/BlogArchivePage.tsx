@@ -1,10 +1,14 @@
 import {DateText} from '@theme/DateText';
 import {PageNotices} from '@theme/PageNotices';
-import {blogMessages} from '@theme-original/blog/messages';
-import {type BlogArchivePage as BlogArchivePageProps, useTranslate} from 'manual-docs';
+import {blogMessages} from '@theme-original/internal/blog/messages';
+import {type BlogArchivePage as BlogArchivePageData, useTranslate} from 'manual-docs';
+
+export interface BlogArchivePageProps {
+  readonly page: BlogArchivePageData;
+}
 
 /** All posts, by year. */
-export function BlogArchivePage({page}: {readonly page: BlogArchivePageProps}) {
+export function BlogArchivePage({page}: BlogArchivePageProps) {
   const t = useTranslate(blogMessages);
   return (
     <div className="doc wide">

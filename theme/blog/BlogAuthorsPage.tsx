@@ -1,10 +1,14 @@
 import {AuthorCard} from '@theme/AuthorCard';
 import {PageNotices} from '@theme/PageNotices';
-import {blogMessages} from '@theme-original/blog/messages';
-import {type BlogAuthorsPage as BlogAuthorsPageProps, usePlural, useTranslate} from 'manual-docs';
+import {blogMessages} from '@theme-original/internal/blog/messages';
+import {type BlogAuthorsPage as BlogAuthorsPageData, usePlural, useTranslate} from 'manual-docs';
+
+export interface BlogAuthorsPageProps {
+  readonly page: BlogAuthorsPageData;
+}
 
 /** Everybody who is in the authors file. */
-export function BlogAuthorsPage({page}: {readonly page: BlogAuthorsPageProps}) {
+export function BlogAuthorsPage({page}: BlogAuthorsPageProps) {
   const t = useTranslate(blogMessages);
   const plural = usePlural(blogMessages);
   return (

@@ -4,12 +4,16 @@ import {BlogSidebar} from '@theme/BlogSidebar';
 import {PageNotices} from '@theme/PageNotices';
 import {PostHeader} from '@theme/PostHeader';
 import {TagRow} from '@theme/TagRow';
-import {blogMessages} from '@theme-original/blog/messages';
-import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
-import {type BlogListPage as BlogListPageProps, useTranslate} from 'manual-docs';
+import {blogMessages} from '@theme-original/internal/blog/messages';
+import {useTextLanguage} from '@theme-original/internal/doc/useTextLanguage';
+import {type BlogListPage as BlogListPageData, useTranslate} from 'manual-docs';
+
+export interface BlogListPageProps {
+  readonly page: BlogListPageData;
+}
 
 /** Posts, newest first: the whole blog, those of an author, or those with a tag. */
-export function BlogListPage({page}: {readonly page: BlogListPageProps}) {
+export function BlogListPage({page}: BlogListPageProps) {
   const {sidebar, heading, author, posts, newer, older} = page;
   return (
     <div className={sidebar ? 'blog with-posts' : 'blog'}>
@@ -32,7 +36,7 @@ export function BlogListPage({page}: {readonly page: BlogListPageProps}) {
 }
 
 /** Shows the excerpt of a post, in the direction of its language. */
-function Excerpt({post}: {readonly post: BlogListPageProps['posts'][number]}) {
+function Excerpt({post}: {readonly post: BlogListPageData['posts'][number]}) {
   const t = useTranslate(blogMessages);
   const {lang, dir} = useTextLanguage(post);
   return (

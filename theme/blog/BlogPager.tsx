@@ -1,4 +1,4 @@
-import {blogMessages} from '@theme-original/blog/messages';
+import {blogMessages} from '@theme-original/internal/blog/messages';
 import {type PageLink, useTranslate} from 'manual-docs';
 
 export interface BlogPagerProps {

@@ -6,11 +6,15 @@ import {PageNotices} from '@theme/PageNotices';
 import {PageText} from '@theme/PageText';
 import {PostHeader} from '@theme/PostHeader';
 import {Toc} from '@theme/Toc';
-import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
-import type {BlogPostPage as BlogPostPageProps} from 'manual-docs';
+import {useTextLanguage} from '@theme-original/internal/doc/useTextLanguage';
+import type {BlogPostPage as BlogPostPageData} from 'manual-docs';
+
+export interface BlogPostPageProps {
+  readonly page: BlogPostPageData;
+}
 
 /** One post. */
-export function BlogPostPage({page}: {readonly page: BlogPostPageProps}) {
+export function BlogPostPage({page}: BlogPostPageProps) {
   const {post, sidebar, toc, hideToc, newer, older} = page;
   const language = useTextLanguage(post);
   const withToc = toc.length > 0 && !hideToc;

@@ -1,8 +1,12 @@
-import {blogMessages} from '@theme-original/blog/messages';
-import {type BlogSidebar as BlogSidebarProps, usePage, useTranslate} from 'manual-docs';
+import {blogMessages} from '@theme-original/internal/blog/messages';
+import {type BlogSidebar as BlogSidebarData, usePage, useTranslate} from 'manual-docs';
+
+export interface BlogSidebarProps {
+  readonly sidebar: BlogSidebarData;
+}
 
 /** Recent posts beside a post or a list. */
-export function BlogSidebar({sidebar}: {readonly sidebar: BlogSidebarProps}) {
+export function BlogSidebar({sidebar}: BlogSidebarProps) {
   const t = useTranslate(blogMessages);
   const {route} = usePage();
   return (

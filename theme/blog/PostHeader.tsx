@@ -1,7 +1,7 @@
 import {AuthorCard} from '@theme/AuthorCard';
 import {DateText} from '@theme/DateText';
-import {blogMessages} from '@theme-original/blog/messages';
-import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
+import {blogMessages} from '@theme-original/internal/blog/messages';
+import {useTextLanguage} from '@theme-original/internal/doc/useTextLanguage';
 import {type PostSummary, usePlural} from 'manual-docs';
 import type {ReactNode} from 'react';
 

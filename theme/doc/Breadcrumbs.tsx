@@ -1,11 +1,15 @@
 import {Icon} from '@theme/Icon';
-import {docMessages} from '@theme-original/doc/messages';
-import {ICON_HOME} from '@theme-original/layout/icons';
+import {docMessages} from '@theme-original/internal/doc/messages';
+import {ICON_HOME} from '@theme-original/internal/layout/icons';
 import type {DocPage} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 
+export interface BreadcrumbsProps {
+  readonly page: DocPage;
+}
+
 /** The way from the home page to this one. */
-export function Breadcrumbs({page}: {readonly page: DocPage}) {
+export function Breadcrumbs({page}: BreadcrumbsProps) {
   const {baseUrl} = useSite();
   const t = useTranslate(docMessages);
   if (!page.breadcrumbs.length || page.route === baseUrl) return null;

@@ -1,7 +1,11 @@
 import type {DocPage} from 'manual-docs';
 
+export interface DocCardsProps {
+  readonly cards: NonNullable<DocPage['cards']>;
+}
+
 /** The children of a category, on its generated page. */
-export function DocCards({cards}: {readonly cards: NonNullable<DocPage['cards']>}) {
+export function DocCards({cards}: DocCardsProps) {
   return (
     <ul className="cards">
       {cards.map(({label, href, description}) => (

@@ -1,6 +1,6 @@
 import {LastUpdate} from '@theme/LastUpdate';
 import {TagRow} from '@theme/TagRow';
-import {docMessages} from '@theme-original/doc/messages';
+import {docMessages} from '@theme-original/internal/doc/messages';
 import type {PageLink} from 'manual-docs';
 import {useTranslate} from 'manual-docs/core';
 

@@ -7,12 +7,16 @@ import {PageNotices} from '@theme/PageNotices';
 import {PageText} from '@theme/PageText';
 import {Pagination} from '@theme/Pagination';
 import {Toc} from '@theme/Toc';
-import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
-import type {DocPage as DocPageProps} from 'manual-docs';
+import {useTextLanguage} from '@theme-original/internal/doc/useTextLanguage';
+import type {DocPage as DocPageData} from 'manual-docs';
 import {useSite} from 'manual-docs/core';
 
+export interface DocPageProps {
+  readonly page: DocPageData;
+}
+
 /** A page of the documentation. */
-export function DocPage({page}: {readonly page: DocPageProps}) {
+export function DocPage({page}: DocPageProps) {
   const {title, hideTitle, toc, hideToc, className, isList, cards, description, markdownUrl} = page;
   const language = useTextLanguage(page);
   const {pdfLink, locale} = useSite();

@@ -1,4 +1,4 @@
-import {docMessages} from '@theme-original/doc/messages';
+import {docMessages} from '@theme-original/internal/doc/messages';
 import {usePage, useSite, useTranslate} from 'manual-docs/core';
 
 /** Asks whether the page helped, on sites that ask it. The answer names the page and nothing of the reader. */

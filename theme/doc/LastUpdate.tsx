@@ -1,5 +1,5 @@
 import {DateText} from '@theme/DateText';
-import {docMessages} from '@theme-original/doc/messages';
+import {docMessages} from '@theme-original/internal/doc/messages';
 import {useTranslate} from 'manual-docs/core';
 
 export interface LastUpdateProps {

@@ -1,6 +1,6 @@
 import {ExternalMark} from '@theme/ExternalMark';
 import {PageMenuItems} from '@theme/PageMenuItems';
-import {docMessages} from '@theme-original/doc/messages';
+import {docMessages} from '@theme-original/internal/doc/messages';
 import {useSite, useTranslate} from 'manual-docs/core';
 
 export interface PageActionsProps {

@@ -1,10 +1,14 @@
 import {Notice} from '@theme/Notice';
-import {docMessages} from '@theme-original/doc/messages';
+import {docMessages} from '@theme-original/internal/doc/messages';
 import type {PageProps} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 
+export interface PageNoticesProps {
+  readonly page: PageProps;
+}
+
 /** Notices before the text: draft, unlisted, another version than the latest, translation. */
-export function PageNotices({page}: {readonly page: PageProps}) {
+export function PageNotices({page}: PageNoticesProps) {
   const t = useTranslate(docMessages);
   return (
     <>

@@ -1,4 +1,4 @@
-import {docMessages} from '@theme-original/doc/messages';
+import {docMessages} from '@theme-original/internal/doc/messages';
 import type {PageLink} from 'manual-docs';
 import {useTranslate} from 'manual-docs/core';
 

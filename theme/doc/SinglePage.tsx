@@ -2,11 +2,15 @@ import {DocFooter} from '@theme/DocFooter';
 import {PageNotices} from '@theme/PageNotices';
 import {PageText} from '@theme/PageText';
 import {Toc} from '@theme/Toc';
-import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
-import type {SinglePage as SinglePageProps} from 'manual-docs';
+import {useTextLanguage} from '@theme-original/internal/doc/useTextLanguage';
+import type {SinglePage as SinglePageData} from 'manual-docs';
+
+export interface SinglePageProps {
+  readonly page: SinglePageData;
+}
 
 /** A page that is neither doc nor post: text in a column, or a component that has the whole width. It shows its title itself. */
-export function SinglePage({page}: {readonly page: SinglePageProps}) {
+export function SinglePage({page}: SinglePageProps) {
   const {isComponent, toc, hideToc, className} = page;
   const language = useTextLanguage(page);
   if (isComponent) {

@@ -1,5 +1,5 @@
-import {ButtonLink} from '@theme/ButtonLink';
-import {docMessages} from '@theme-original/doc/messages';
+import {docMessages} from '@theme-original/internal/doc/messages';
+import {ButtonLink} from '@theme-original/internal/layout/ButtonLink';
 import type {TocItem} from 'manual-docs';
 import {MAIN_ID, useTranslate} from 'manual-docs/core';
 

@@ -1,7 +1,9 @@
-import {listCauses} from '@theme-original/errors/causeChain';
-import {crashMessages} from '@theme-original/errors/crashMessages';
+import {listCauses} from '@theme-original/internal/errors/causeChain';
+import {crashMessages} from '@theme-original/internal/errors/crashMessages';
 import type {ErrorScreenProps} from 'manual-docs';
 import {useTranslate} from 'manual-docs/core';
+
+export type {ErrorScreenProps} from 'manual-docs';
 
 /** In place of a page that threw while rendering. */
 export function ErrorScreen({error, onRetry}: ErrorScreenProps) {

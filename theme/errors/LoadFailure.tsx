@@ -1,4 +1,4 @@
-import {errorMessages} from '@theme-original/errors/messages';
+import {errorMessages} from '@theme-original/internal/errors/messages';
 import {useTranslate} from 'manual-docs/core';
 
 /**

@@ -1,9 +1,13 @@
-import {errorMessages} from '@theme-original/errors/messages';
-import type {NotFoundPage as NotFoundPageProps} from 'manual-docs';
+import {errorMessages} from '@theme-original/internal/errors/messages';
+import type {NotFoundPage as NotFoundPageData} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 
+export interface NotFoundPageProps {
+  readonly page: NotFoundPageData;
+}
+
 /** The page for paths that lead nowhere: what happened, and where to go from here. The shell puts pages there that may have been meant. */
-export function NotFoundPage({page: {places: startPages = []}}: {readonly page: NotFoundPageProps}) {
+export function NotFoundPage({page: {places: startPages = []}}: NotFoundPageProps) {
   const {search, baseUrl} = useSite();
   const t = useTranslate(errorMessages);
   return (

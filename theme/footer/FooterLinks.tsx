@@ -1,8 +1,12 @@
 import {NavAnchor} from '@theme/NavAnchor';
 import type {FooterItem} from 'manual-docs';
 
+export interface FooterLinksProps {
+  readonly items: readonly FooterItem[];
+}
+
 /** Links of a footer column, or of the single row. */
-export function FooterLinks({items}: {readonly items: readonly FooterItem[]}) {
+export function FooterLinks({items}: FooterLinksProps) {
   return (
     <ul>
       {items.map((item, index) =>

@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
-import {ICON_CLOSE} from '@theme-original/layout/icons';
-import {layoutMessages} from '@theme-original/layout/messages';
+import {ICON_CLOSE} from '@theme-original/internal/layout/icons';
+import {layoutMessages} from '@theme-original/internal/layout/messages';
 import {useSite, useTranslate} from 'manual-docs/core';
 
 /** The bar above the navbar. Closed bars stay in the document and are hidden by styles, so that nothing jumps on load. */

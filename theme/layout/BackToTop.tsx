@@ -1,5 +1,5 @@
 import {Icon} from '@theme/Icon';
-import {layoutMessages} from '@theme-original/layout/messages';
+import {layoutMessages} from '@theme-original/internal/layout/messages';
 import {useTranslate} from 'manual-docs/core';
 
 const ICON_ARROW_UP = 'M12 20V5M6 11l6-6 6 6';

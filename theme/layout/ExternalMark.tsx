@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
-import {ICON_EXTERNAL} from '@theme-original/layout/icons';
-import {layoutMessages} from '@theme-original/layout/messages';
+import {ICON_EXTERNAL} from '@theme-original/internal/layout/icons';
+import {layoutMessages} from '@theme-original/internal/layout/messages';
 import {useTranslate} from 'manual-docs/core';
 
 /** Says, to eyes and to screen readers, that a link opens in a new tab. */

@@ -5,7 +5,7 @@ import {Footer} from '@theme/Footer';
 import {LoadFailure} from '@theme/LoadFailure';
 import {Navbar} from '@theme/Navbar';
 import {Spinner} from '@theme/Spinner';
-import {layoutMessages} from '@theme-original/layout/messages';
+import {layoutMessages} from '@theme-original/internal/layout/messages';
 import {MAIN_ID, usePage, useTranslate} from 'manual-docs/core';
 import type {ReactNode} from 'react';
 

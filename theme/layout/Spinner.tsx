@@ -1,4 +1,4 @@
-import {layoutMessages} from '@theme-original/layout/messages';
+import {layoutMessages} from '@theme-original/internal/layout/messages';
 import {useTranslate} from 'manual-docs/core';
 
 /** Stands in for a page that is on its way. */

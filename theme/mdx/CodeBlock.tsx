@@ -1,4 +1,4 @@
-import {textMessages} from '@theme-original/mdx/textMessages';
+import {textMessages} from '@theme-original/internal/mdx/textMessages';
 import {useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/internal/client/runtime';
 import {escapeHtml} from 'manual-docs/internal/shared/escapeHtml';

@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
-import {ICON_MOON, ICON_SUN, ICON_SYSTEM} from '@theme-original/layout/icons';
-import {navbarMessages} from '@theme-original/navbar/messages';
+import {ICON_MOON, ICON_SUN, ICON_SYSTEM} from '@theme-original/internal/layout/icons';
+import {navbarMessages} from '@theme-original/internal/navbar/messages';
 import {useSite, useTranslate} from 'manual-docs/core';
 
 /** Goes to the next color mode. Styles show the icon of the current choice, so it is right before the page is live. */

@@ -1,13 +1,13 @@
 import {Brand} from '@theme/Brand';
-import {ButtonLink} from '@theme/ButtonLink';
 import {ColorModeToggle} from '@theme/ColorModeToggle';
 import {Icon} from '@theme/Icon';
 import {NavbarItems} from '@theme/NavbarItems';
 import {SearchButton} from '@theme/SearchButton';
 import {Sidebar} from '@theme/Sidebar';
 import {SidebarToggle} from '@theme/SidebarToggle';
-import {ICON_CHEVRON, ICON_CLOSE} from '@theme-original/layout/icons';
-import {navbarMessages} from '@theme-original/navbar/messages';
+import {ButtonLink} from '@theme-original/internal/layout/ButtonLink';
+import {ICON_CHEVRON, ICON_CLOSE} from '@theme-original/internal/layout/icons';
+import {navbarMessages} from '@theme-original/internal/navbar/messages';
 import {DRAWER_ID, MAIN_ID, usePage, useSite, useTranslate} from 'manual-docs/core';
 
 /**

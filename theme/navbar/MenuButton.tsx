@@ -1,7 +1,7 @@
-import {ButtonLink} from '@theme/ButtonLink';
 import {Icon} from '@theme/Icon';
-import {ICON_MENU} from '@theme-original/layout/icons';
-import {navbarMessages} from '@theme-original/navbar/messages';
+import {ButtonLink} from '@theme-original/internal/layout/ButtonLink';
+import {ICON_MENU} from '@theme-original/internal/layout/icons';
+import {navbarMessages} from '@theme-original/internal/navbar/messages';
 import {DRAWER_ID, useTranslate} from 'manual-docs/core';
 
 /** Opens the drawer on narrow screens. */

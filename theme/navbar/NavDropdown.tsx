@@ -1,4 +1,4 @@
-import {ButtonLink} from '@theme/ButtonLink';
+import {ButtonLink} from '@theme-original/internal/layout/ButtonLink';
 import type {ReactNode} from 'react';
 
 export interface NavDropdownProps {

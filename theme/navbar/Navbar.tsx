@@ -3,7 +3,7 @@ import {ColorModeToggle} from '@theme/ColorModeToggle';
 import {MenuButton} from '@theme/MenuButton';
 import {NavbarItems} from '@theme/NavbarItems';
 import {SearchButton} from '@theme/SearchButton';
-import {navbarMessages} from '@theme-original/navbar/messages';
+import {navbarMessages} from '@theme-original/internal/navbar/messages';
 import {useSite, useTranslate} from 'manual-docs/core';
 
 /** The bar at the top of every page. */

@@ -2,12 +2,14 @@ import {NavAnchor} from '@theme/NavAnchor';
 import type {NavbarItemProps} from 'manual-docs';
 import {usePage, useVersionName} from 'manual-docs/core';
 
+export type NavbarDocProps = NavbarItemProps<'doc' | 'docSidebar'>;
+
 /**
  * Navbar items `doc` and `docSidebar`: lead into the version that the reader is in, prefers, or that is the last one,
  * in this order, as far as the target exists there.
  * @throws when no version has the target
  */
-export function NavbarDoc({item}: NavbarItemProps<'doc' | 'docSidebar'>) {
+export function NavbarDoc({item}: NavbarDocProps) {
   const page = usePage();
   const candidates = useVersionName(item.docsPluginId);
   const version = candidates.find((name) => item.targets[name]) ?? Object.keys(item.targets)[0];

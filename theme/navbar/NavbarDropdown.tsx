@@ -1,6 +1,6 @@
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
-import {isActiveLink} from '@theme-original/navbar/isActiveLink';
+import {isActiveLink} from '@theme-original/internal/navbar/isActiveLink';
 import type {NavbarItem, NavbarItemProps, PageProps} from 'manual-docs';
 import {usePage} from 'manual-docs/core';
 
@@ -10,8 +10,10 @@ function isActive(item: NavbarItem, page: PageProps): boolean {
   return item.type === 'dropdown' && item.items.some((inner) => isActive(inner, page));
 }
 
+export type NavbarDropdownProps = NavbarItemProps<'dropdown'>;
+
 /** Navbar item `dropdown`. */
-export function NavbarDropdown({item, mobile}: NavbarItemProps<'dropdown'>) {
+export function NavbarDropdown({item, mobile}: NavbarDropdownProps) {
   const page = usePage();
   return (
     <NavDropdown

@@ -1,7 +1,9 @@
 import type {NavbarItemProps} from 'manual-docs';
 
+export type NavbarHtmlProps = NavbarItemProps<'html'>;
+
 /** Navbar item `html`: trusted markup from the configuration. */
-export function NavbarHtml({item}: NavbarItemProps<'html'>) {
+export function NavbarHtml({item}: NavbarHtmlProps) {
   return (
     <div
       className={['nav-html', item.className].filter(Boolean).join(' ')}

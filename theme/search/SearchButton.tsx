@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
-import {ICON_SEARCH} from '@theme-original/layout/icons';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
+import {ICON_SEARCH} from '@theme-original/internal/layout/icons';
+import {modalMessages} from '@theme-original/internal/search/modal/modalMessages';
 import {FAILURE_TEXTS, useSite, useTranslate} from 'manual-docs/core';
 
 /** Opens search; where the reader shows interest by hover, touch or focus, what it takes is fetched. */

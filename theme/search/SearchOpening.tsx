@@ -1,7 +1,7 @@
 import {Icon} from '@theme/Icon';
-import {WaitingRows} from '@theme/WaitingRows';
-import {ICON_SEARCH} from '@theme-original/layout/icons';
-import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
+import {ICON_SEARCH} from '@theme-original/internal/layout/icons';
+import {useModalTexts} from '@theme-original/internal/search/modal/useModalTexts';
+import {WaitingRows} from '@theme-original/internal/search/modal/WaitingRows';
 
 /** The field of search, open until the modal is loaded. A replacement needs a `dialog` with an `input`. */
 export function SearchOpening() {

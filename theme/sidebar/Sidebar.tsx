@@ -1,10 +1,14 @@
 import {SidebarItems} from '@theme/SidebarItems';
-import {sidebarMessages} from '@theme-original/sidebar/messages';
+import {sidebarMessages} from '@theme-original/internal/sidebar/messages';
 import type {SidebarView} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 
+export interface SidebarProps {
+  readonly view: SidebarView;
+}
+
 /** The tree of pages around the current one. Its categories fold and unfold by the shell, which finds the words for that here. */
-export function Sidebar({view}: {readonly view: SidebarView}) {
+export function Sidebar({view}: SidebarProps) {
   const {sidebar} = useSite();
   const t = useTranslate(sidebarMessages);
   return (

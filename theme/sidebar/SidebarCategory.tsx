@@ -1,5 +1,5 @@
 import {SidebarItems} from '@theme/SidebarItems';
-import {sidebarMessages} from '@theme-original/sidebar/messages';
+import {sidebarMessages} from '@theme-original/internal/sidebar/messages';
 import type {SidebarItem, SidebarView} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 import {getBranchUrl} from 'manual-docs/internal/shared/routes';

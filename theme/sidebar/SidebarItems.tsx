@@ -1,6 +1,6 @@
 import {SidebarCategory} from '@theme/SidebarCategory';
-import {SidebarGap} from '@theme/SidebarGap';
 import {SidebarLink} from '@theme/SidebarLink';
+import {SidebarGap} from '@theme-original/internal/sidebar/SidebarGap';
 import type {SidebarItem, SidebarView} from 'manual-docs';
 import {usePage} from 'manual-docs/core';
 

@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
-import {ICON_CHEVRON} from '@theme-original/layout/icons';
-import {sidebarMessages} from '@theme-original/sidebar/messages';
+import {ICON_CHEVRON} from '@theme-original/internal/layout/icons';
+import {sidebarMessages} from '@theme-original/internal/sidebar/messages';
 import {useTranslate} from 'manual-docs/core';
 
 /** Hides the sidebar column on wide screens and brings it back, where the configuration says `hideable`. */

@@ -1,17 +1,19 @@
 import {Icon} from '@theme/Icon';
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
-import {switcherMessages} from '@theme-original/switchers/messages';
+import {switcherMessages} from '@theme-original/internal/switchers/messages';
 import type {NavbarItemProps} from 'manual-docs';
 import {usePage, useSite, useTranslate} from 'manual-docs/core';
 
 const ICON_LANGUAGE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18';
 
+export type LocaleDropdownProps = NavbarItemProps<'localeDropdown'>;
+
 /**
  * Navbar item `localeDropdown`: the same page in another language, with query and hash. Where it does not exist, the
  * nearest page above it, and a note that says so.
  */
-export function LocaleDropdown({item, mobile}: NavbarItemProps<'localeDropdown'>) {
+export function LocaleDropdown({item, mobile}: LocaleDropdownProps) {
   const {locales, locale, url} = useSite();
   const {alternates, kind} = usePage();
   const t = useTranslate(switcherMessages);

@@ -1,15 +1,17 @@
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
-import {switcherMessages} from '@theme-original/switchers/messages';
+import {switcherMessages} from '@theme-original/internal/switchers/messages';
 import type {NavbarItemProps} from 'manual-docs';
 import {usePage, useSite, useTranslate, useVersionName} from 'manual-docs/core';
+
+export type VersionDropdownProps = NavbarItemProps<'docsVersionDropdown'>;
 
 /**
  * Navbar item `docsVersionDropdown`: the same page in another version where it exists, else the nearest page above it,
  * and a note that says so. The choice is stored as the preferred version.
  * @throws when it names a version that does not exist
  */
-export function VersionDropdown({item, mobile}: NavbarItemProps<'docsVersionDropdown'>) {
+export function VersionDropdown({item, mobile}: VersionDropdownProps) {
   const {docs} = useSite();
   const page = usePage();
   const t = useTranslate(switcherMessages);

@@ -1,10 +1,12 @@
 import {NavAnchor} from '@theme/NavAnchor';
-import {switcherMessages} from '@theme-original/switchers/messages';
+import {switcherMessages} from '@theme-original/internal/switchers/messages';
 import type {NavbarItemProps} from 'manual-docs';
 import {useSite, useTranslate, useVersionName} from 'manual-docs/core';
 
+export type VersionLinkProps = NavbarItemProps<'docsVersion'>;
+
 /** Navbar item `docsVersion`: names the version that the reader is in, linked to its main page where there are others. */
-export function VersionLink({item, mobile}: NavbarItemProps<'docsVersion'>) {
+export function VersionLink({item, mobile}: VersionLinkProps) {
   const {docs} = useSite();
   const t = useTranslate(switcherMessages);
   const candidates = useVersionName(item.docsPluginId);

@@ -1,9 +1,13 @@
 import {PageNotices} from '@theme/PageNotices';
-import {tagMessages} from '@theme-original/tags/messages';
-import {type TagListPage as TagListPageProps, useTranslate} from 'manual-docs';
+import {tagMessages} from '@theme-original/internal/tags/messages';
+import {type TagListPage as TagListPageData, useTranslate} from 'manual-docs';
+
+export interface TagListPageProps {
+  readonly page: TagListPageData;
+}
 
 /** All tags, each with the number of its pages. */
-export function TagListPage({page}: {readonly page: TagListPageProps}) {
+export function TagListPage({page}: TagListPageProps) {
   const t = useTranslate(tagMessages);
   return (
     <div className="doc wide">

@@ -1,9 +1,13 @@
 import {PageNotices} from '@theme/PageNotices';
-import {tagMessages} from '@theme-original/tags/messages';
-import {type TagPage as TagPageProps, usePlural, useTranslate} from 'manual-docs';
+import {tagMessages} from '@theme-original/internal/tags/messages';
+import {type TagPage as TagPageData, usePlural, useTranslate} from 'manual-docs';
+
+export interface TagPageProps {
+  readonly page: TagPageData;
+}
 
 /** The pages that carry one tag. */
-export function TagPage({page}: {readonly page: TagPageProps}) {
+export function TagPage({page}: TagPageProps) {
   const t = useTranslate(tagMessages);
   const plural = usePlural(tagMessages);
   return (

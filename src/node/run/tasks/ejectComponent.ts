@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createFailure} from '../../base/diagnostics/codes.ts';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../base/diagnostics/findNearest.ts';
 import {findPackageRoot} from '../../base/files/findPackageRoot.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
+import {proposePart} from '../../steps/bundle/theme/proposePart.ts';
 import {findThemeFiles} from '../../steps/bundle/themeFiles.ts';
 import type {PlannedChange} from './changes.ts';
 
@@ -39,9 +39,7 @@ export function ejectComponent(
   const component = components.find((candidate) => candidate.name === name);
   const refuse = (message: string, hint: string) => createFailure('override-unknown', message, hint);
   if (!component) {
-    const names = components.map((candidate) => candidate.name);
-    const near = findNearest(name, names);
-    const hint = `${near ? `did you mean \`${near}\`? ` : ''}\`manual eject\` lists all of them`;
+    const hint = `${proposePart(name, readTheme(root).files)}\`manual eject\` lists all of them`;
     return refuse(`The theme has no component \`${name}\` to replace.`, hint);
   }
   if (component.replacedBy !== undefined)
@@ -66,9 +64,9 @@ function exportsComponent(text: string, name: string): boolean {
 function createWrapper(name: string, source: string): string {
   const [types, parameter, given] = source.includes(`export function ${name}()`)
     ? ['', '', '']
-    : ["import type {ComponentProps} from 'react';\n", 'props: ComponentProps<typeof Original>', ' {...props}'];
-  return `import {${name} as Original} from '@theme-original/${name}';
-${types}
+    : [`, type ${name}Props`, `props: ${name}Props`, ' {...props}'];
+  return `import {${name} as Original${types}} from '@theme-original/${name}';
+
 /** Takes the place of the theme's \`${name}\`. */
 export function ${name}(${parameter}) {
   return <Original${given} />;

@@ -10,12 +10,12 @@ import {buildCompletely} from './buildCompletely.ts';
 import {fileImportsPlugin} from './fileImportsPlugin.ts';
 import type {IslandModules} from './islands/islandModules.ts';
 import {makeTsconfigOptions} from './makeTsconfigOptions.ts';
-import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
 import {makeAliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
 import {reactModulesPlugin} from './react/reactModulesPlugin.ts';
 import {type ReadyModules, readyModulesPlugin} from './server/readyModulesPlugin.ts';
 import {cssModulesPlugin} from './styles/cssModulesPlugin.ts';
 import {styleSheetsPlugin} from './styles/styleSheetsPlugin.ts';
+import {mdxComponentsPlugin} from './theme/mdxComponentsPlugin.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Input of all bundles of a site. */

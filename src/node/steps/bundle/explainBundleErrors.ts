@@ -13,6 +13,7 @@ import {toSitePath} from '../../base/files/toSlashes.ts';
 import {MODULE_HABITS} from '../../base/habits/moduleHabits.ts';
 import {MISSING_EXPORTS} from './buildCompletely.ts';
 import {UNSAFE_SVG} from './findUnsafeNode.ts';
+import {findInternalImport} from './theme/proposePart.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Components of the theme for pages, and the map of all components. */
@@ -23,7 +24,7 @@ const TAILWIND =
 
 interface Bundling {
   readonly root: string;
-  readonly theme: Pick<ThemeFiles, 'original' | 'overrides'>;
+  readonly theme: Pick<ThemeFiles, 'original' | 'internal' | 'overrides'>;
   /** Aliases such as `@theme/Tabs`. */
   readonly names: readonly string[];
 }
@@ -69,6 +70,24 @@ export function explainBundleWarnings(messages: readonly Message[], {root}: Pick
   return [...new Map(records.map((record) => [JSON.stringify(record), record])).values()];
 }
 
+/** Explains the import of a module that the theme does not have, or has under another path. */
+function explainMissingPart(specifier: string, name: string, {theme, names}: Bundling) {
+  const internal = findInternalImport(name, theme.internal);
+  if (internal !== undefined) {
+    const hint = `write \`${internal}\`, which may change with any version of the tool`;
+    return {message: `The module "${specifier}" is internal to the theme.`, hint};
+  }
+  const components = names.flatMap((alias) => (alias.startsWith('@theme/') ? [alias.slice('@theme/'.length)] : []));
+  // Plugins may add components.
+  const more = components.filter((component) => !theme.original.has(component) && !theme.overrides.has(component));
+  const near = findNearest(name, [...theme.original.keys(), ...PAGE_COMPONENTS, ...more]);
+  const forPages = [...PAGE_COMPONENTS, ...more].sort().map((component) => `\`@theme/${component}\``);
+  return {
+    message: `The theme has no component \`${name}\`.`,
+    hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${forPages.join(', ')}; components of your own are imported by path, such as \`@site/components/${name}\``,
+  };
+}
+
 function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   const {text, location} = message;
   const {root, theme, names} = bundling;
@@ -83,19 +102,10 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
       hint: makeImportHint(specifier, {names, root}),
     });
   }
-  if (missingComponent !== undefined) {
-    const components = names.flatMap((name) => (name.startsWith('@theme/') ? [name.slice('@theme/'.length)] : []));
-    // Plugins may add components.
-    const more = components.filter((name) => !theme.original.has(name) && !theme.overrides.has(name));
-    const near = findNearest(missingComponent, [...theme.original.keys(), ...PAGE_COMPONENTS, ...more]);
-    return createDiagnostic('unresolved-import', `The theme has no component \`${missingComponent}\`.`, {
-      ...locate(location, unresolved, root),
-      length: specifier!.length,
-      hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${[...PAGE_COMPONENTS, ...more]
-        .sort()
-        .map((one) => `\`@theme/${one}\``)
-        .join(', ')}; components of your own are imported by path, such as \`@site/components/${missingComponent}\``,
-    });
+  if (specifier !== undefined && missingComponent !== undefined) {
+    const {message: missing, hint} = explainMissingPart(specifier, missingComponent, bundling);
+    const position = {...locate(location, unresolved, root), length: specifier.length};
+    return createDiagnostic('unresolved-import', missing, {...position, hint});
   }
   const noExport = /^No matching export in "(.*)" for import "(.+)"/.exec(text);
   if (noExport) {

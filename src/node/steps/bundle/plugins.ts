@@ -13,7 +13,8 @@ const THEME_IMPORT = /^@theme(-original)?\/(.+)$/;
 /**
  * Makes aliases for files, which esbuild resolves itself. If a file were reached both by path and
  * through a plugin, its module type would depend on timing, and builds would differ. `@theme/X` is
- * the site's override or the theme's file; `@theme-original/X` is always the theme's.
+ * the site's override or the theme's file; `@theme-original/X` is always the theme's, and
+ * `@theme-original/internal/` is the folder of modules that no override replaces.
  */
 export function makeAliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {readonly root: string}) {
   const names: Record<string, string> = {
@@ -24,13 +25,11 @@ export function makeAliases(files: ThemeFiles, {packageRoot, root}: ToolFolders 
     'manual-docs/internal/shared': path.join(packageRoot, 'src/shared'),
     'manual-docs/internal/plugins': path.join(packageRoot, 'plugins'),
     'manual-docs/theme': path.join(packageRoot, 'theme/index.ts'),
+    '@theme-original/internal': path.join(packageRoot, 'theme/internal'),
   };
   for (const [name, file] of files.original) {
     names[`@theme/${name}`] = file;
     names[`@theme-original/${name}`] = file;
-    // Helpers share names across folders, so a copied component imports its own with the folder.
-    const folder = path.relative(path.join(packageRoot, 'theme'), path.dirname(file)).split(path.sep).join('/');
-    if (folder !== '') names[`@theme-original/${folder}`] = path.dirname(file);
   }
   for (const [name, file] of files.overrides) names[`@theme/${name}`] = file;
   return names;

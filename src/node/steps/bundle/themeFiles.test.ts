@@ -12,6 +12,7 @@ function namesIn(text: string): string[] {
   fs.writeFileSync(file, text);
   return listMdxComponents({
     original: new Map(),
+    internal: new Map(),
     overrides: new Map(),
     mdxComponents: [file],
     pluginStyles: [],

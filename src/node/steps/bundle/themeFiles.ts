@@ -2,14 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import {findNearest} from '../../base/diagnostics/findNearest.ts';
+import {isInFolder, toSitePath} from '../../base/files/toSlashes.ts';
+import {proposePart} from './theme/proposePart.ts';
 
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 
 /** Files of the theme after the site's and plugins' overrides. */
 export interface ThemeFiles {
-  /** Absolute path of the tool's file by module name (`Navbar`). */
+  /** Absolute path of the tool's file by module name (`Navbar`), of modules that a site may replace. */
   readonly original: ReadonlyMap<string, string>;
+  /** Absolute path of the tool's other files by their path below `theme/internal/` (`layout/icons`). */
+  readonly internal: ReadonlyMap<string, string>;
   /** Overrides and additions of site and plugins, in the same form. */
   readonly overrides: ReadonlyMap<string, string>;
   /** Modules that add MDX components: those of plugins, then the site's. */
@@ -20,15 +23,18 @@ export interface ThemeFiles {
   readonly siteStyles: readonly string[];
 }
 
-/** Lists the modules of a theme folder by base name, which must be unique. */
-function listModules(folder: string): Map<string, string> {
-  const modules = new Map<string, string>();
-  if (!fs.existsSync(folder)) return modules;
-  for (const entry of fs.readdirSync(folder, {recursive: true, withFileTypes: true})) {
-    if (!entry.isFile() || !SOURCE.test(entry.name) || /\.(?:test|d)\.tsx?$/.test(entry.name)) continue;
-    modules.set(entry.name.replace(SOURCE, ''), path.join(entry.parentPath, entry.name));
-  }
-  return modules;
+/** Lists the modules of a theme folder: absolute paths. */
+function listSources(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !/\.(?:test|d)\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Maps modules of a theme by base name, which must be unique. */
+function mapByName(files: readonly string[]): Map<string, string> {
+  return new Map(files.map((file) => [path.basename(file).replace(SOURCE, ''), file]));
 }
 
 interface ThemeFolders {
@@ -47,21 +53,24 @@ interface ThemeFolders {
  */
 export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagnostics: Diagnostic[]} {
   const {theme, site, root, plugins = []} = folders;
-  const original = listModules(theme);
+  const internalFolder = path.join(theme, 'internal');
+  const original = mapByName(listSources(theme).filter((file) => !isInFolder(file, internalFolder)));
+  const internal = new Map(
+    listSources(internalFolder).map((file) => [toSitePath(internalFolder, file).replace(SOURCE, ''), file]),
+  );
   const folderList = path.resolve(site) === path.resolve(theme) ? plugins : [...plugins, site];
-  const lists = folderList.map(listModules);
+  const lists = folderList.map((folder) => mapByName(listSources(folder)));
   const mdxComponents = lists.flatMap((list) => list.get('mdxComponents') ?? []);
   const overrides = new Map(lists.flatMap((list) => [...list]));
   const diagnostics: Diagnostic[] = [];
   for (const [name, file] of overrides) {
     if (!/^[A-Z]/.test(name) || original.has(name) || path.dirname(file).split(path.sep).includes('components'))
       continue;
-    const near = findNearest(name, original.keys()) ?? [...original.keys()].find((part) => part.startsWith(name));
     diagnostics.push(
       createDiagnostic('override-unknown', `The theme has no component \`${name}\` to replace.`, {
-        file: path.relative(root, file).split(path.sep).join('/'),
+        file: toSitePath(root, file),
         line: 1,
-        hint: `${near ? `did you mean \`${near}\`? ` : ''}Move components of your own to components/`,
+        hint: `${proposePart(name, {original, internal})}Move components of your own to components/`,
       }),
     );
   }
@@ -70,7 +79,7 @@ export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagn
   const siteFolders = folderList.slice(plugins.length);
   return {
     value: {
-      ...{original, overrides, mdxComponents},
+      ...{original, internal, overrides, mdxComponents},
       ...{pluginStyles: findStyles(plugins), siteStyles: findStyles(siteFolders)},
     },
     diagnostics,

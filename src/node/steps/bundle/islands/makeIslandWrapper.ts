@@ -1,4 +1,4 @@
-import type {ModuleExports} from '../mdxComponentsPlugin.ts';
+import type {ModuleExports} from '../theme/mdxComponentsPlugin.ts';
 
 interface WrapperOptions {
   /** Id of the module in documents. */

@@ -20,6 +20,7 @@ function usable(overrides: readonly string[], mdxComponents: readonly string[] =
   const names = ['Badge', 'Menu', 'Page', 'Tree'].map((name) => [name, inTool(`theme/${name}.tsx`)] as const);
   const theme = {
     original: new Map([...names, ['mdxComponents', inTool('theme/mdxComponents.ts')]]),
+    internal: new Map(),
     overrides: new Map(overrides.map((name) => [name, `/site/theme/${name}.tsx`])),
     mdxComponents,
     pluginStyles: [],

@@ -1,0 +1,89 @@
+import {Badge} from '@theme/Badge';
+import {Marked} from '@theme-original/internal/search/Marked';
+import {searchPageMessages} from '@theme-original/internal/search/page/searchPageMessages';
+import {getVersionLabel} from '@theme-original/internal/search/versionLabel';
+import {useTranslate} from 'manual-docs';
+import {useRuntime} from 'manual-docs/core';
+import {dispatchSearchEvent} from 'manual-docs/internal/client/search/dispatchSearchEvent';
+import {listParentHeadings} from 'manual-docs/internal/client/search/hits/groupHits';
+import {highlightOnArrival} from 'manual-docs/internal/client/search/hits/highlightMatches';
+import {toHitLink} from 'manual-docs/internal/client/search/hits/toHitLink';
+import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
+import type {SearchHit} from 'manual-docs/internal/shared/search';
+import {useEffect, useRef} from 'react';
+
+/** Distance in CSS pixels below the window at which more results are loaded. */
+const LOAD_MARGIN = 400;
+
+/** The results of the search page. More come when their end comes near; the button is for when that fails. */
+export function PageResults({results, onMore}: {readonly results: ResultPages; readonly onMore: () => void}) {
+  const t = useTranslate(searchPageMessages);
+  const {hits, more, status} = results;
+  const end = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more results the end has moved
+  useEffect(() => {
+    if (more !== 'ready' || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({isIntersecting}) => isIntersecting) && onMore(),
+      {rootMargin: `0px 0px ${LOAD_MARGIN}px 0px`},
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [more, hits.length]);
+
+  return (
+    <>
+      <ol className="result-list" aria-busy={status === 'loading' || more === 'loading'}>
+        {hits.map((hit, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: results are only added at the end
+          <li key={index}>
+            <Result hit={hit} results={results} />
+          </li>
+        ))}
+      </ol>
+      {more === 'failed' && <p role="alert">{t('theme.search.page.moreFailed')}</p>}
+      {more !== 'none' && (
+        <button
+          ref={end}
+          type="button"
+          className="button result-more"
+          aria-disabled={more === 'loading'}
+          onClick={onMore}
+        >
+          {t(more === 'loading' ? 'theme.search.page.loading' : 'theme.search.page.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Result({hit, results: {query, total}}: {readonly hit: SearchHit; readonly results: ResultPages}) {
+  const runtime = useRuntime();
+  const {site} = runtime;
+  const {href, ...native} = toHitLink(hit, site);
+  const version = getVersionLabel(hit, site.docs);
+  return (
+    <article className="result">
+      <h2>
+        <a
+          {...native}
+          href={href}
+          onClick={() => {
+            dispatchSearchEvent({query, hits: total, chosen: hit.url});
+            highlightOnArrival(runtime, hit);
+          }}
+        >
+          <Marked runs={hit.title} />
+        </a>
+        {hit.notes && <Badge {...hit.notes} />}
+        {version && <span className="badge">{version}</span>}
+      </h2>
+      <p className="hit-path">{[hit.hierarchy.lvl0 || site.title, ...listParentHeadings(hit)].join(' › ')}</p>
+      {hit.snippet && (
+        <p>
+          <Marked runs={hit.snippet} />
+        </p>
+      )}
+    </article>
+  );
+}

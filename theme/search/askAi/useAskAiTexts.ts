@@ -1,4 +1,0 @@
-import {useTexts} from '@theme-original/search/modal/useModalTexts';
-import {askAiMessages} from './askAiMessages.ts';
-
-export const useAskAiTexts = () => useTexts(askAiMessages);
