@@ -13,7 +13,13 @@ export const categorySchema = z.strictObject({
   collapsed: z.boolean().optional().describe('Whether it begins closed.'),
   className: z.string().optional().describe('Class of the entry in the sidebar.'),
   badge: z
-    .union([text, z.strictObject({text, variant: z.enum(BADGE_VARIANTS).optional()})])
+    .union([
+      text,
+      z.strictObject({
+        text: text.describe('Text of the badge.'),
+        variant: z.enum(BADGE_VARIANTS).optional().describe('Its color. Default: `note`.'),
+      }),
+    ])
     .optional()
     .describe('A word after the label: `New`, or `{text: New, variant: tip}`.'),
   icon: z.string().optional().describe('Name of an icon of Lucide before the label: `rocket`.'),

@@ -185,5 +185,5 @@ function findLinkProblem(link: unknown): {message: string; hint: string} | undef
 }
 
 function makeKeysHint(): string {
-  return `known: ${KEYS.slice(0, 6).join(', ')}`;
+  return `known: ${KEYS.slice(0, 8).join(', ')}`;
 }
