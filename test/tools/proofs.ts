@@ -22,6 +22,9 @@ export const PROOFS = [
   'test/sites/{readOnlyCache,tasks}.test.ts',
   'test/{firstHour,lsp/badClients,sites/partialTrees}.test.ts',
   'test/{survives,sites/serveLive}.test.ts',
+  'test/{e2e/islandCases,sites/packages}.test.ts',
+  'test/sites/{addresses,linkedRoot}.test.ts',
+  'test/sites/{explain,hostSettings}.test.ts',
 ];
 
 /** Returns which of the proofs a run with this seed tries. */

@@ -47,16 +47,6 @@ test('an address stays as the editor wrote it', () => {
   expect(documents.getUri(path.join(folder, 'c d.md'))).toBe(pathToFileURL(path.join(folder, 'c d.md')).href);
 });
 
-test('what is no regular file, or too large, has no text', () => {
-  const large = path.join(folder, 'large');
-  fs.writeFileSync(large, '');
-  fs.truncateSync(large, 16 * 1024 * 1024);
-  const {documents} = open({});
-  expect(documents.read(large)).toBeDefined();
-  fs.truncateSync(large, 16 * 1024 * 1024 + 1);
-  for (const file of [large, folder, path.join(folder, 'none')]) expect(documents.read(file)).toBeUndefined();
-});
-
 test('a path is that of a file', () => {
   expect(['file:///a/../b%20c', 'untitled:1', 'https://x.example/a', 'no address'].map(toFilePath)).toEqual([
     path.normalize('/b c'),
@@ -64,4 +54,15 @@ test('a path is that of a file', () => {
     undefined,
     undefined,
   ]);
+});
+
+test.runIf(fs.existsSync('/dev/null'))('devices, folders, and texts that no page has are not read', () => {
+  const {documents} = open({});
+  const large = path.join(folder, 'large.md');
+  fs.writeFileSync(large, '');
+  expect(documents.read(large)?.getText()).toBe('');
+  fs.truncateSync(large, 16 * 1024 * 1024 + 1);
+  expect(['/dev/null', folder, large, path.join(folder, 'gone.md')].map((file) => documents.read(file))).toEqual(
+    Array(4).fill(undefined),
+  );
 });

@@ -81,10 +81,12 @@ describe('the next snapshot', () => {
     expect(titleAt(first, '/guide')).toBe('Guide');
   });
 
-  test('reuses pages that were compiled right after they were written, though their stamp tells nothing', async () => {
+  test('does not compile pages again that were written right before, though their stamp tells nothing', async () => {
     const {value} = await advance(first, {sources: findSources(tools.project), compile: 'all'}, tools);
     expect(value.compiled).toBe(0);
-    expect([...value.pages.values()]).toEqual([...first.pages.values()]);
+    expect([...value.pages.values()].map(({record}) => record)).toEqual(
+      [...first.pages.values()].map(({record}) => record),
+    );
   });
 
   test('compiles a page that is asked for, unless it is compiled', async () => {

@@ -146,7 +146,7 @@ function reusePage(
 ): KnownPage | undefined {
   if (!hasSameVariables(page?.record.variables, variables)) return undefined;
   if (!isFresh || !isCompiled(page)) return page;
-  return page.stamp === stamp || page.stamp === '' ? page : undefined;
+  return page.stamp === stamp ? page : undefined;
 }
 
 type Graph = Pick<Snapshot, 'sites' | 'graphProblems' | 'revision'>;

@@ -41,6 +41,7 @@ async function open(files: Readonly<Record<string, string>>, unsaved: Map<string
 
 const compile = async (changed: Partial<SiteTools> = {}): Promise<unknown[]> => {
   const {pages} = await compileStage(findSources(tools.project).pages, {...tools, ...changed});
+  return [...pages.values()].map(({record}) => `${record.kind} ${record.contentTitle ?? record.excerpt}`);
 };
 
 test('a text that is undone while its page is compiled is not taken for the text of the file', async () => {

@@ -11,7 +11,7 @@ afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
 
 const problem = (message: string): Diagnostic => ({
   code: 'broken-link',
-  severity: 'warning',
+  severity: 'warn',
   message,
   file: 'docs/a.md',
 });
