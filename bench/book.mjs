@@ -1,6 +1,6 @@
 // Prints the book of a site, says what it took, and compares it with the pages that the build has written:
 // node bench/book.mjs [SITE] [--start guide/page.html] [--to book.pdf] [--pictures FOLDER] [-- options of `manual export pdf`]
-// With --printed the book is there already. Needs Chromium, poppler-utils, and qpdf. Memory is counted on Linux.
+// With --printed the book already exists. Needs Chromium, poppler-utils, and qpdf. Memory is counted on Linux.
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// Compiles the tool into dist/, unless it is there already. A process that runs the old one is not disturbed: the new
+// Compiles the tool into dist/, unless it already exists. A process that runs the old one is not disturbed: the new
 // folder is swapped in at the end.
 import fs from 'node:fs';
 import path from 'node:path';

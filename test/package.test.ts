@@ -153,8 +153,9 @@ test('a site with the hosted search names the package that it lacks, and is buil
       ({stdout, stderr}) => `0 ${stdout}${stderr}`,
       ({code, stdout, stderr}: {code: number; stdout: string; stderr: string}) => `${code} ${stdout}${stderr}`,
     );
-  const absent = 'The search of Algolia works with the package `algoliasearch`, which is not installed.';
-  const replaced = "The package `algoliasearch` is not installed, so the embedded search takes the place of Algolia's.";
+  const absent = 'The search of Algolia needs the package `algoliasearch`, which is not installed.';
+  const replaced =
+    "The package `algoliasearch` is not installed, so readers get the embedded search instead of Algolia's.";
   for (const [command, status, message] of [
     ['build', '0 ', replaced],
     ['check-links', '0 ', replaced],

@@ -30,7 +30,7 @@ export async function drawGraphviz(code: string): Promise<Drawing> {
   } catch (thrown) {
     return {
       problem: `The graph cannot be drawn: Graphviz breaks off (${errors[0] ?? (thrown as Error).message})`,
-      hint: 'look for a large number, such as `sides` or a width, or draw fewer nodes: it breaks off when it gets no more memory',
+      hint: 'reduce large numbers, such as `sides` or a width, or draw fewer nodes: Graphviz ran out of memory',
     };
   }
   if (result.status !== 'success') {

@@ -84,7 +84,7 @@ function placeDrawing(node: Node, {svg, names}: SvgDrawing, number: number): Dra
   const tree = fromHtml(labelled, {fragment: true});
   const foreign = findDisallowedNode(tree);
   if (foreign !== undefined) {
-    const hint = 'take elements of HTML, scripts, and files out of the names, fonts, and addresses of the diagram';
+    const hint = 'remove HTML elements, scripts, and files from the names, fonts, and addresses of the diagram';
     return {problem: `The diagram would put \`${foreign}\` on the page`, hint};
   }
   const {children} = tree;

@@ -56,7 +56,7 @@ function convertComponent({type, name, attributes = [], position}: Node, page: P
       : ((value as {value?: string} | undefined)?.value ?? '').replace(/^["'`]|["'`]$/g, '');
   };
   const id = getAttribute('id');
-  const note = `as in the address of its page: <${name} id="${name === 'Vimeo' ? '76979871' : 'aqz-KE-bpKQ'}" title="…" />`;
+  const note = `copy the id from the address of its page: <${name} id="${name === 'Vimeo' ? '76979871' : 'aqz-KE-bpKQ'}" title="…" />`;
   if (!isVideoId(name, id))
     reportError(page, {position}, {reason: `\`${id}\` is not an id of a video of ${name}`, note});
   return createComponent(
@@ -68,7 +68,7 @@ function convertComponent({type, name, attributes = [], position}: Node, page: P
 type VideoContext = Pick<Node, 'position'> & {title: string; page: Page};
 
 function createComponent(video: Video, {title, position, page}: VideoContext): Node {
-  const note = 'it is what readers see before they play it, and what a screen reader says';
+  const note = 'add `title`, which readers see before they play the video, and which screen readers announce';
   if (title.trim() === '') reportError(page, {position}, {reason: 'A video has no title', note});
   return {...createComponentNode(COMPONENT, {title, service: video.service, ...getVideoAddresses(video)}), position};
 }

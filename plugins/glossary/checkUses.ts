@@ -28,7 +28,7 @@ export function checkUses({pages}: PluginSite, {root, page, findGlossary}: Check
     }
   }
   if (used.size === 0) {
-    const message = `The site has no glossary: \`${page}\` with a table in \`:::glossary\` is in no folder of pages.`;
+    const message = `The site has no glossary page \`${page}\` with a table in \`:::glossary\`.`;
     return [{message, hint: 'write the page, or name it in the option `page` of the plugin'}];
   }
   return [...used].flatMap(([{file, byForm}, terms]) =>
@@ -40,7 +40,7 @@ export function checkUses({pages}: PluginSite, {root, page, findGlossary}: Check
           message: `No page uses the term \`${term.name}\`.`,
           file: path.relative(root, file).split(path.sep).join('/'),
           line: term.line,
-          hint: 'add the form that pages use as an alias, list the term in `unmarked` of the plugin, or take it out',
+          hint: 'add the form that pages use as an alias, list the term in `unmarked` of the plugin, or remove it',
         },
       ];
     }),

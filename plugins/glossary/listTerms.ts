@@ -53,14 +53,14 @@ function createEntry(row: Node, {page, seen, toId}: ListContext): Node {
   if (getText(definition) === '')
     reportError(page, row, {
       reason: `The term \`${name}\` has no definition`,
-      note: 'write it into the last column, or take the term out',
+      note: 'write the definition into the last column, or remove the term',
     });
   const forms = listForms({name, aliases});
   const taken = forms.find((form) => seen.has(form) && seen.get(form) !== name);
   if (taken !== undefined)
     reportError(page, row, {
       reason: `\`${taken}\` is a form of two terms: \`${seen.get(taken)}\` and \`${name}\``,
-      note: 'leave it with one of them, because text cannot tell which is meant',
+      note: 'remove it from one of them',
     });
   for (const form of forms) seen.set(form, name);
   const shown = aliases.length > 0 ? [createElement('span', [{type: 'text', value: aliases.join(', ')}])] : [];

@@ -46,7 +46,8 @@ export function images(options: ImageOptions = {}): Plugin {
         const src = image.get('src')!;
         const variants = await makeSizes(file, {...look, root, alive: data.alive, src}).catch((error: Error) => {
           const reason = `No smaller sizes can be made of ${src}: ${error.message}`;
-          page.message(reason, image.node).note = 'the page shows the original: save it again, or smaller';
+          page.message(reason, image.node).note =
+            'save the picture again, or make it smaller: the page shows the original';
           return [];
         });
         if (variants.length === 0) continue;

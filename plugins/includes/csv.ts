@@ -20,7 +20,7 @@ export function readCsv(text: string, separator = ','): Table | TableProblem {
   const read = readRows(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), separator);
   if ('reason' in read) return read;
   const [first, ...rest] = read;
-  if (!first) return {line: 1, reason: 'It has no header'};
+  if (!first) return {line: 1, reason: 'The table has no header'};
   for (const {line, cells} of rest) {
     const values = `${cells.length} ${cells.length === 1 ? 'value' : 'values'}`;
     if (cells.length !== first.cells.length)

@@ -184,7 +184,7 @@ describe('CSV', () => {
     expect(readCsv('a\n"b\n')).toEqual({line: 2, reason: 'A quotation mark has no partner'});
     expect(readCsv('a\n"b"c\n')).toEqual({line: 2, reason: 'More text follows the closing quotation mark'});
     expect(readCsv('a\nb"c\n')).toMatchObject({line: 2});
-    expect(readCsv('')).toEqual({line: 1, reason: 'It has no header'});
+    expect(readCsv('')).toEqual({line: 1, reason: 'The table has no header'});
     expect(run({...code('table', 'csv', 'a\n1,2'), position: {start: {line: 7}, end: {line: 10}}}).said).toEqual([
       '9: The row has 2 values, the header 1',
     ]);

@@ -74,7 +74,7 @@ function expandArrows(node: Node, context: IncludeContext): Node[] | undefined {
   });
   const complete = blocks.filter((block) => block !== undefined);
   if (complete.length < blocks.length) {
-    const note = 'write it as <<< ./file.ts#region{2-4}, one on a line';
+    const note = 'write `<<< ./file.ts#region{2-4}` on a line of its own';
     reportError(page, node, {reason: 'This line names no file', note});
     return undefined;
   }
@@ -94,7 +94,7 @@ function fillBlock(node: Node, context: IncludeContext): void {
     const [path = '', region] = (match[1] ?? match[2] ?? match[3] ?? '').split('#');
     const isEmpty = (node.value ?? '').trim() === '';
     const reason = 'A block that takes its text from a file holds text';
-    if (!isEmpty) reportError(page, node, {reason, note: 'leave one of the two out'});
+    if (!isEmpty) reportError(page, node, {reason, note: 'remove one of the two'});
     node.lang ??= getLanguage(path);
     if (isEmpty && showFile(node, {file: path, region}, context) && isTable(node))
       makeTable(node, page, {file: path, firstLine: 1});
@@ -175,7 +175,8 @@ function makeTable(node: Node, page: Page, {file, firstLine}: {file?: string; fi
   const table = readCsv(node.value ?? '', separator);
   if ('reason' in table) {
     const line = firstLine + table.line - 1;
-    const note = 'each row has the values of the header; a value with commas or quotation marks is in quotation marks';
+    const note =
+      'give each row as many values as the header, and put values with commas or quotation marks into quotation marks';
     if (file === undefined) reportError(page, {line, column: 1}, {reason: table.reason, note});
     else reportError(page, node, {reason: `${file}, line ${line}: ${table.reason}`, note});
     return;

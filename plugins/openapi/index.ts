@@ -23,6 +23,7 @@ export function openapi(options: OpenapiOptions): Plugin {
     name: 'openapi',
     example: 'openapi.yaml',
     by: ['tag', 'operation'],
+    hints: options?.linkBase === undefined ? LINK_HINTS : {},
     pages: readOrMakePages,
   });
   if (options.tryIt !== true) return plugin;
@@ -40,6 +41,14 @@ export function openapi(options: OpenapiOptions): Plugin {
 }
 
 export default openapi;
+
+const LINK_HINT = 'if the description was written for another site, name that site in `linkBase` of `openapi()`';
+const LINK_HINTS = {
+  'broken-link': LINK_HINT,
+  'broken-anchor': LINK_HINT,
+  'missing-image': LINK_HINT,
+  'missing-asset': LINK_HINT,
+};
 
 interface MadePages extends PluginPages {
   /** Records of forms by path. */

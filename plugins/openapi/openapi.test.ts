@@ -151,11 +151,76 @@ describe('texts of a description', () => {
 
   test('link to operations, tags, and the site that they were written for', async () => {
     expect(await written('[o](#operation/a) [t](#tag/t) [n](#nothing)')).toBe('[o](#a) [t](./t.md) n');
-    expect(await written('[x](/docs/y)', {linkBase: 'https://e.com/'})).toBe('[x](https://e.com/docs/y)');
+    expect(await written('[x](/docs/y) ![z](../z.png)', {linkBase: 'https://e.com/a/b'})).toBe(
+      '[x](https://e.com/docs/y) ![z](https://e.com/z.png)',
+    );
+    expect(await written('![z](/z.png)')).toBe('![z](/z.png)');
+  });
+
+  test('have hints about what the author cannot change in them', async () => {
+    const [first] = (await make(taking('{}'))).pages;
+    expect(first!.hints).toMatchObject({'broken-link': expect.stringContaining('`linkBase`')});
+    expect(first).toMatchObject({keysAreExamples: false});
+    const [other] = (await make(taking('{}'), {linkBase: 'https://e.com/', keysAreExamples: true})).pages;
+    expect(Object.keys(other!.hints!)).toEqual(['secret-in-output']);
+    expect(other).toMatchObject({keysAreExamples: true});
+  });
+
+  test('are titles only if they are short', async () => {
+    const long = `A summary with **marks** that is a whole text. ${'And goes on. '.repeat(10)}`;
+    const text = `${HEAD}paths: {/a: {get: {tags: [t], operationId: listAll, summary: "${long}"}}}\n`;
+    const shown = await page(text, 'api/t.md', {samples: []});
+    expect(shown).toContain('## List all {#listAll}');
+    expect(shown).toContain('A summary with **marks** that');
   });
 });
 
+test('a page with a form allows requests to the servers of its operations only', async () => {
+  const text = `${HEAD}servers: [{url: 'https://a.e.com/v1'}]
+paths:
+  /a: {get: {tags: [t], operationId: a}}
+  /b: {get: {tags: [u], operationId: b, servers: [{url: 'https://b.e.com:8443/'}, {url: /v2}]}}
+  /c: {trace: {tags: [v], operationId: c}}
+`;
+  const {pages} = await make(text, {tryIt: true});
+  const {head} = openapi({file: 'openapi.yaml', tryIt: true});
+  const getMeta = (at: string) =>
+    head!({frontMatter: pages.find((made) => made.path === at)!.frontMatter} as never, {} as never);
+  const connect = (content: string) => [{tagName: 'meta', attributes: {name: 'connect-src', content}}];
+  expect(getMeta('api/t.md')).toEqual(connect('https://a.e.com'));
+  expect(getMeta('api/u.md')).toEqual(connect('https://b.e.com:8443'));
+  expect(getMeta('api/v.md')).toEqual([]);
+  expect(getMeta('api/index.md')).toEqual([]);
+  expect(openapi({file: 'openapi.yaml'}).head).toBeUndefined();
+});
+
+test('long examples of fields are on another page if examples of the operation fill the page', async () => {
+  const makeText = (length: number) => `${HEAD}paths:
+  /a:
+    post:
+      tags: [t]
+      requestBody: {content: {application/json: {schema: {properties: {p: {example: "word ${'x'.repeat(900)}"}}}}}}
+      responses: {'200': {description: d, content: {application/json: {example: "${'y'.repeat(length)}"}}}}
+`;
+  const find = async (length: number, words: string) => {
+    const {pages} = await make(makeText(length), {samples: []});
+    return pages.filter(({content}) => content.includes(words)).map(({path}) => path);
+  };
+  expect(await find(100, 'word xxx')).toEqual(['api/t.md']);
+  expect(await find(4000, '[A long example](./schemas/')).toEqual(['api/t.md']);
+  expect(await find(4000, 'word xxx')).toEqual([expect.stringMatching(/^api\/schemas\//)]);
+});
+
 describe('samples', () => {
+  test('have each header once', async () => {
+    const text = await page(
+      `${HEAD}paths: {/a: {post: {tags: [t], parameters: [{name: content-type, in: header, required: true, schema: {enum: [a/b]}}], requestBody: {content: {application/json: {example: 1}}}}}}\n`,
+      'api/t.md',
+      {samples: ['curl']},
+    );
+    expect(text.match(/content-type: /gi)).toEqual(['content-type: ']);
+  });
+
   test('send what is required, in four languages', async () => {
     const text = await page(
       `${HEAD}servers: [{url: 'https://{r}.e.com/v1', variables: {r: {default: eu}}}]

@@ -134,7 +134,7 @@ function reportMissingGlyphs(
       message: `No font has ${examples}${missing.size > 5 ? ' …' : ''}: left out of the social card of ${first.route}${others}.`,
       severity: 'warn',
       file: first.source?.file,
-      hint: 'name a font that has them: socialCards({fonts: […]})',
+      hint: 'add a font that has them: socialCards({fonts: […]})',
     },
   ];
 }

@@ -7,7 +7,7 @@ import {
   toInlineCode,
 } from '../shared/reference/toSafeMarkdown.ts';
 import {getParameterName, isOptional} from './formatType.ts';
-import {KIND, type Reflection} from './reflection.ts';
+import {KIND, type Reflection, type Type} from './reflection.ts';
 import {makeDeclarationCode, makeSignatureCode} from './signature.ts';
 import {isDeprecated, makeCommentBlocks, makeCommentText, makeTypeLinks, type PageLinks} from './texts.ts';
 
@@ -45,7 +45,24 @@ export function makeDeclarationText(declaration: Reflection, shown: Shown): stri
 /** Lists the members of a class, or of an object type. */
 function listMembers({children, type, kind}: Reflection): readonly Reflection[] {
   if (children) return children;
-  return kind === KIND.typeAlias && type?.type === 'reflection' ? (type.declaration?.children ?? []) : [];
+  if (kind !== KIND.typeAlias) return [];
+  return type?.type === 'reflection' ? (type.declaration?.children ?? []) : listDescribedMembers(type);
+}
+
+/** Lists the members with comments of the objects that a type contains. */
+function listDescribedMembers(type: Type | undefined): readonly Reflection[] {
+  if (!type) return [];
+  const {types = [], elements = [], typeArguments = [], elementType, trueType, falseType, declaration} = type;
+  const members = declaration?.children ?? [];
+  return [
+    ...members.filter(({comment, signatures}) => comment ?? signatures?.[0]?.comment),
+    ...[...types, ...elements, ...typeArguments, elementType, trueType, falseType].flatMap(listDescribedMembers),
+  ];
+}
+
+/** Makes the list of members that the types of parameters, fields, and returned values describe. */
+function makeTypeMembers(type: Type | undefined, shown: Shown): string {
+  return joinBlocks(listDescribedMembers(type).map((member) => makeField(member, shown)));
 }
 
 function makeSection(title: string, blocks: readonly string[], {level}: Shown): string {
@@ -81,6 +98,7 @@ function makeSignatureText(signature: Reflection, name: string, shown: Shown): s
     signature.type === undefined || (isVoid && returnText === '') || /^new /.test(name)
       ? ''
       : `*Returns:* ${makeTypeLinks(signature.type, shown)}${returnText === '' ? '' : `: ${returnText}`}`,
+    makeTypeMembers(signature.type, shown),
   ]);
 }
 
@@ -93,6 +111,7 @@ function makeParameters(list: readonly Reflection[], shown: Shown): string {
       head,
       ...blocks,
       parameter.defaultValue === undefined ? '' : `*Default:* ${toInlineCode(parameter.defaultValue)}`,
+      makeTypeMembers(parameter.type, shown),
     ]);
   });
   return items.length === 0 ? '' : joinBlocks(['*Parameters:*', ...items]);
@@ -113,23 +132,32 @@ function makeTypeParameters({typeParameters: list = []}: Reflection, shown: Show
 }
 
 function makeFields(title: string, members: readonly Reflection[], shown: Shown): string {
-  const items = members.map((member) => {
-    const {flags = {}, getSignature, setSignature, defaultValue} = member;
-    const type = member.type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
-    const words = [
-      flags.isStatic && '*static*',
-      (flags.isReadonly || (getSignature && !setSignature)) && '*read-only*',
-      flags.isOptional && '*optional*',
-      isDeprecated(member) && '*deprecated*',
-    ];
-    const hasDefault = defaultValue !== undefined && defaultValue !== '...' && member.kind === KIND.property;
-    return makeListItem([
-      [`**${toInlineCode(member.name)}** ${makeTypeLinks(type, shown)}`, ...words.filter(Boolean)].join(', '),
-      ...makeCommentBlocks(member.comment ?? getSignature?.comment, 6, shown),
-      hasDefault ? `*Default:* ${toInlineCode(defaultValue)}` : '',
-    ]);
-  });
-  return makeSection(title, items, shown);
+  return makeSection(
+    title,
+    members.map((member) => makeField(member, shown)),
+    shown,
+  );
+}
+
+function makeField(member: Reflection, shown: Shown): string {
+  const {flags = {}, getSignature, setSignature, signatures, defaultValue} = member;
+  const type = member.type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
+  const words = [
+    flags.isStatic && '*static*',
+    (flags.isReadonly || (getSignature && !setSignature)) && '*read-only*',
+    flags.isOptional && '*optional*',
+    isDeprecated(member) && '*deprecated*',
+  ];
+  const hasDefault = defaultValue !== undefined && defaultValue !== '...' && member.kind === KIND.property;
+  const comments = [member.comment ?? signatures?.[0]?.comment, getSignature?.comment, setSignature?.comment];
+  const shownType =
+    signatures && !type ? toInlineCode(makeSignatureCode(signatures[0]!, '')) : makeTypeLinks(type, shown);
+  return makeListItem([
+    [`**${toInlineCode(member.name)}** ${shownType}`, ...words.filter(Boolean)].join(', '),
+    ...comments.flatMap((comment) => makeCommentBlocks(comment, 6, shown)),
+    hasDefault ? `*Default:* ${toInlineCode(defaultValue)}` : '',
+    makeTypeMembers(type, shown),
+  ]);
 }
 
 /** Lists inherited members, which are described in their own class. */

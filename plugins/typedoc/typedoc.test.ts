@@ -123,6 +123,50 @@ const PROJECT = {
   ],
 };
 
+test('comments inside of types are shown at an alias, a parameter, a returned value, and a field', async () => {
+  const inline = (name: string, type: object) => ({
+    type: 'reflection',
+    declaration: {
+      id: 0,
+      name: '__type',
+      kind: 65536,
+      children: [{id: 9, name, kind: 1024, comment: {summary: text(`About ${name}.`)}, type}],
+    },
+  });
+  const field = {id: 5, name: 'crew', kind: 1024, type: {type: 'array', elementType: inline('rank', named('string'))}};
+  const children = [
+    {
+      id: 2,
+      name: 'Mixed',
+      kind: 2097152,
+      type: {type: 'intersection', types: [ship, inline('left', inline('deep', named('number')))]},
+    },
+    {id: 3, name: 'Boat', kind: 256, children: [field]},
+    {
+      id: 4,
+      name: 'sail',
+      kind: 64,
+      signatures: [
+        {
+          id: 6,
+          name: 'sail',
+          kind: 4096,
+          parameters: [{id: 7, name: 'to', kind: 32768, type: inline('port', named('string'))}],
+          type: inline('miles', named('number')),
+        },
+      ],
+    },
+  ];
+  const {pages} = await make({...PROJECT, children});
+  const find = (at: string) => pages.find((made) => made.path === at)!.content;
+  expect(find('api/types/mixed.md')).toMatch(
+    /\+ \*\*`left`\*\*[^]*About left\.\n\n {2}\+ \*\*`deep`\*\* `number`\n\n {4}About deep\./,
+  );
+  expect(find('api/interfaces/boat.md')).toContain('  + **`rank`** `string`\n\n    About rank.');
+  expect(find('api/functions/sail.md')).toContain('  + **`port`** `string`\n\n    About port.');
+  expect(find('api/functions/sail.md')).toContain('+ **`miles`** `number`\n\n  About miles.');
+});
+
 describe('pages', () => {
   test('stand for declarations, by kind', async () => {
     const {pages} = await make(PROJECT, {path: 'ref', title: 'Harbor'});

@@ -52,7 +52,7 @@ async function untilInterrupted(printer: Printer, options: BuildSiteOptions): Pr
   const leave = (): Promise<never> => {
     if (leaving) return leaving;
     printer.clear();
-    printer.note(`Interrupted; ${published ? 'the new site is published' : 'the published site is as it was'}.`);
+    printer.note(`Interrupted; ${published ? 'the new site is published' : 'the published site is unchanged'}.`);
     leaving = exitProcess(130);
     return leaving;
   };
@@ -94,7 +94,7 @@ function printResult(
   // is a warning.
   process.exitCode = summary ? getExitStatus(diagnostics) : 1;
   if (!summary) {
-    printer.note('The site was not written; the previous one is as it was.');
+    printer.note('The site was not written. The previous one is unchanged.');
     return;
   }
   if (format === 'pretty')

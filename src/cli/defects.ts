@@ -69,7 +69,7 @@ export async function watchEarlyExit(command: Promise<void>, staysOpen: boolean)
   if (staysOpen) return;
   const end = () => {
     process.stderr.write(
-      '\nThe command is done: what code of the site left open, such as a timer or a server, was ended.\n',
+      '\nThe command is done. It ended a timer, a server, or something else that code of the site left open.\n',
     );
     void exitProcess();
   };
@@ -113,7 +113,7 @@ function reportEarlyEnd(): void {
   const caller = findExitCaller(reason);
   // The tool itself ends interrupted commands.
   if (isToolFrame(caller)) return;
-  reason.message = caller === undefined ? 'it waits for what never comes' : 'it ends the process';
+  reason.message = caller === undefined ? 'it waits for something that never happens' : 'it ends the process';
   const hook = getWatchdog()?.current();
   if (hook) ENDLESS_HOOKS.publish(hook.explain(reason));
   const disk = path.parse(process.cwd()).root;

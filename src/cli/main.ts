@@ -28,19 +28,19 @@ Examples:
     );
   addFixOptions(addSiteCommand(program, 'build', 'build the site'))
     .option('--out-dir <dir>', 'folder for the site (default: build)')
-    .option('--base <path>', 'base path of the site, beats baseUrl')
-    .option('--no-cache', 'use nothing of earlier builds')
-    .option('--verify', 'compare the published files with what was written (default: only where CI is set)')
+    .option('--base <path>', 'base path of the site (overrides baseUrl)')
+    .option('--no-cache', 'ignore the cache')
+    .option('--verify', 'verify the published files after the build (default: only if CI is set)')
     .option('--no-verify', 'do not')
     .option('--workers <n>', 'worker threads (default: one per processor)', wholeNumber)
     .addOption(createFormatOption())
     .option('--verbose', 'list the components that browsers hydrate, and why')
-    .option('--update-baseline', 'accept the problems found now as known')
+    .option('--update-baseline', 'accept all current problems')
     .addHelpText(
       ...formatExamples('manual build', 'manual build --root website --base /docs/', 'manual build --format github'),
     )
     .action(async (options) => (await loadCommands().loadBuild()).runBuild(options));
-  addSiteCommand(program, 'serve', 'serve the site while you write; --built serves what build wrote')
+  addSiteCommand(program, 'serve', 'serve the site while you write, or the built site with --built')
     .option('--port <n>', 'port (default: 3000, or the next free one)', portNumber)
     .option('--host <name>', 'host to listen on (default: localhost)')
     .option('--open', 'open the site in the browser')
@@ -48,13 +48,13 @@ Examples:
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
     .addHelpText(...formatExamples('manual serve --open', 'manual serve --port 8080', 'manual serve --built'))
     .action(async (options) => (await loadCommands().loadServe()).runServe(options));
-  addFixOptions(addSiteCommand(program, 'check-links', 'check links, anchors, images and files without building'))
+  addFixOptions(addSiteCommand(program, 'check-links', 'check links, anchors, images, and files without a build'))
     .option('--external', 'also check links to other sites')
     .addOption(createFormatOption())
-    .option('--update-baseline', 'accept the problems found now as known')
+    .option('--update-baseline', 'accept all current problems')
     .addHelpText(
       'after',
-      '\nLinks, images and anchors that components of the site make show when they run: `manual build` checks them.',
+      '\nComponents make links, images, and anchors only when they run, so `manual build` checks those.',
     )
     .addHelpText(
       ...formatExamples(
@@ -71,10 +71,10 @@ Examples:
     .addHelpText(...formatExamples('manual check-samples', 'manual check-samples --fix'))
     .action(async (options) => (await loadCommands().loadCheckSamples()).runCheckSamples(options));
   addSiteCommand(program, 'index', 'push search records to the hosted search service')
-    .option('--dry-run', 'send nothing: count records, show a sample and, with a key, what would change')
+    .option('--dry-run', 'send nothing: count records, show a sample, and, with a key, show what would change')
     .option('--full', 'replace the whole index through a temporary one')
     .option('--settings', "send the index's settings as well")
-    .option('--force', 'push although more than half of the records would vanish')
+    .option('--force', 'push even if more than half of the records would be removed')
     .option('--test <file>', 'check a file of queries and expected pages against the embedded index')
     .addOption(createFormatOption())
     .addHelpText(
@@ -113,11 +113,11 @@ function addMigrate(program: Command, loadCommands: () => Commands): void {
 function addProtocols(program: Command, loadCommands: () => Commands): void {
   addSiteCommand(program, 'mcp', 'serve the built site to agents (Model Context Protocol)')
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
-    .option('--site <url>', 'a published site in place of a folder')
-    .option('--http', 'by streamable HTTP in place of standard input and output')
+    .option('--site <url>', 'address of a published site, instead of a folder')
+    .option('--http', 'use streamable HTTP instead of standard input and output')
     .option('--port <n>', 'port (default: 3100, or the next free one)', portNumber)
     .option('--host <name>', 'host to listen on (default: localhost)')
-    .option('--log-questions <file>', 'append what is asked and how much is found, as lines of JSON')
+    .option('--log-questions <file>', 'append each question and its number of results as a line of JSON')
     .addHelpText('after', '\nNeeds the package @modelcontextprotocol/sdk.')
     .addHelpText(
       ...formatExamples('manual mcp', 'manual mcp --http --port 3100', 'manual mcp --site https://docs.example.com/'),
@@ -126,7 +126,7 @@ function addProtocols(program: Command, loadCommands: () => Commands): void {
   program
     .command('lsp')
     .description('serve an editor (Language Server Protocol, by standard input and output)')
-    .option('--stdio', 'said by editors; there is no other way')
+    .option('--stdio', 'use standard input and output, the only transport')
     .allowUnknownOption()
     .addHelpText('after', '\nAn editor starts it: see https://microsoft.github.io/language-server-protocol/')
     .addHelpText(...formatExamples('manual lsp --stdio'))
@@ -138,20 +138,20 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
   addSiteCommand(program, 'init', 'write a new site')
     .argument('[folder]', 'folder of the site (default: that of --root)')
     .option('--title <text>', 'name of the site (default: My docs)')
-    .option('--url <origin>', 'where it will be published (default: https://docs.example.com)')
+    .option('--url <origin>', 'address of the published site (default: https://docs.example.com)')
     .option('--accent <color>', 'color of links and buttons (default: #0a6963)')
     .option('--logo <file>', 'logo of the site, an SVG, PNG, or WebP file (default: a drawing in that color)')
-    .option('-y, --yes', 'ask nothing')
+    .option('-y, --yes', 'ask no questions, and use the defaults')
     .addHelpText(...formatExamples('manual init my-docs', 'manual init --root website --title "My docs" --yes'))
     .action(async (folder, options) =>
       (await loadCommands().loadInit()).runInit({...options, ...(folder ? {root: folder} : {})}),
     );
-  addSiteCommand(program, 'eject', 'write a file that takes the place of a component of the theme')
+  addSiteCommand(program, 'eject', 'write a file that replaces a component of the theme')
     .argument('[component]', 'name of the component; without it, all are listed')
-    .option('--copy', 'copy the component in place of wrapping it')
+    .option('--copy', 'copy the component instead of wrapping it')
     .addHelpText(...formatExamples('manual eject', 'manual eject Footer', 'manual eject Footer --copy'))
     .action(async (name, options) => (await loadCommands().loadEject()).runEject(name, options));
-  addSiteCommand(program, 'version', 'keep the docs as they are now as a version')
+  addSiteCommand(program, 'version', 'save the current docs as a version')
     .argument('<name>', 'name of the version, such as 2.0')
     .addOption(new Option('--docs <id>', 'docs instance').default('default'))
     .addHelpText(...formatExamples('manual version 2.0', 'manual version 2.0 --docs api'))
@@ -181,18 +181,14 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
 /** Adds the commands that report on a site, or on one page. */
 function addCare(program: Command, loadCommands: () => Commands): void {
   const dataOption = () =>
-    new Option('--format <name>', 'how the result is printed').choices(['pretty', 'json']).default('pretty');
-  addSiteCommand(
-    program,
-    'translations',
-    'write texts that are not translated, and list pages that are missing or stale',
-  )
+    new Option('--format <name>', 'format of the output').choices(['pretty', 'json']).default('pretty');
+  addSiteCommand(program, 'translations', 'write untranslated texts, and list missing and stale pages')
     .option('--locale <name>', 'one language (default: all)')
     .option('--check', 'write nothing; exit with 1 when something is missing or stale')
     .addOption(dataOption())
     .addHelpText(...formatExamples('manual translations --locale de', 'manual translations --check --format json'))
     .action(async (options) => (await loadCommands().loadTranslations()).runTranslations(options));
-  addSiteCommand(program, 'explain', 'print all that is known of a page: address, sidebar, links, islands, cache')
+  addSiteCommand(program, 'explain', 'explain a page: its address, sidebar, links, islands, and cache')
     .argument('<page>', 'file of the page')
     .addOption(
       new Option('--step <name>', 'print the tree after this step instead').choices(['parse', 'markdown', 'html']),

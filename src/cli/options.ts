@@ -4,7 +4,7 @@ import {type Command, Option} from 'commander';
 import {resolveRealPath} from '../node/base/files/findPrivacyReason.ts';
 
 export const createFormatOption = (): Option =>
-  new Option('--format <name>', 'how problems are printed')
+  new Option('--format <name>', 'format of the output')
     .choices(['pretty', 'json', 'github', 'sarif'])
     .default('pretty');
 

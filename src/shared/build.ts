@@ -27,6 +27,10 @@ export interface SourceFile {
     readonly from?: string;
     /** Whether its text comes from elsewhere and must not run code. */
     readonly foreign?: true;
+    /** Whether texts in it that look like secret keys are examples. */
+    readonly keysAreExamples?: true;
+    /** Additions to the hints of problems, by diagnostic code. */
+    readonly hints?: Readonly<Record<string, string>>;
   };
 }
 

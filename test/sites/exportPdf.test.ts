@@ -173,7 +173,7 @@ test('a file that no export wrote stays, and an earlier book is replaced', async
   const mine = path.join(root, 'mine.pdf');
   fs.writeFileSync(mine, '%PDF-1.7 mine');
   const {status, stderr} = await exportPdf('--page', 'docs/use/lift.md', '--to', mine);
-  expect(stderr).toContain('mine.pdf is there already, and no export of this kind wrote it.');
+  expect(stderr).toContain('mine.pdf already exists, and no export of this kind wrote it.');
   expect(status).toBe(1);
   expect(fs.readFileSync(mine, 'utf8')).toBe('%PDF-1.7 mine');
   const book = path.join(root, 'book.pdf');

@@ -293,7 +293,7 @@ test('the colors of the site are those of the theme, and its classes are found',
 
 test('a second run of migrate changes nothing', async () => {
   const again = await runManualHere(['migrate'], copy.root);
-  expect(again.stdout).toContain('Nothing to write: all of it is there.');
+  expect(again.stdout).toContain('Nothing to write: all files exist.');
 });
 
 test('the report says what readers notice, and what to decide, most places first', async () => {

@@ -213,7 +213,7 @@ test('a page that does not parse keeps its links, and is named', async () => {
   write('docs/broken.mdx', '# Broken\n\n[a](./guide/setup.md)\n\n{open\n');
   const {stderr} = await move('docs/guide/setup.md', 'docs/install.md');
   expect(stderr).toContain('docs/broken.mdx');
-  expect(stderr).toContain('Links in this file were not changed: it does not parse');
+  expect(stderr).toContain('Links in this file are unchanged, because it does not parse');
   expect(read('docs/broken.mdx')).toContain('(./guide/setup.md)');
   expect(read('docs/index.md')).toContain('./install.md');
 });
@@ -222,8 +222,8 @@ describe('a name that is wrong changes nothing', () => {
   test.each([
     ['docs/guide/setpu.md', 'docs/a.md', 'did you mean `docs/guide/setup.md`?'],
     ['docs/_note.mdx', 'docs/a.mdx', 'docs/_note.mdx is not a page of this site.'],
-    ['docs/guide/setup.md', 'docs/guide/run.md', 'docs/guide/run.md is there already.'],
-    ['docs/guide/setup.md', 'docs/guide/setup.md', 'docs/guide/setup.md is there already.'],
+    ['docs/guide/setup.md', 'docs/guide/run.md', 'docs/guide/run.md already exists.'],
+    ['docs/guide/setup.md', 'docs/guide/setup.md', 'docs/guide/setup.md already exists.'],
     ['docs/guide/setup.md', '../out.md', 'is not in docs/'],
     ['docs/guide/setup.md', 'docs/../out.md', 'is not in docs/'],
     ['docs/guide/setup.md', 'docs/setup.mdx', 'is not a .md file'],
@@ -444,14 +444,14 @@ describe('a folder', () => {
   });
 
   test.each([
-    ['docs/guide', 'docs/help', 'docs/help/ is there already.'],
+    ['docs/guide', 'docs/help', 'docs/help/ already exists.'],
     ['docs/guide', 'docs/guide/deep/er', 'docs/guide/deep/er/ is in docs/guide/ itself.'],
     ['docs/guide', 'other', 'other/ is not in docs/'],
-    ['docs/guide', 'docs/_guide', 'The files in docs/_guide/ would be no pages.'],
+    ['docs/guide', 'docs/_guide', 'The files in docs/_guide/ would not be pages.'],
     ['docs', 'texts', 'docs/ is a content folder, or contains one.'],
     ['components', 'parts', 'components/ is not in a content folder.'],
     ['i18n/de/docs/current/guide', 'i18n/de/docs/current/x', 'is not in a content folder.'],
-    ['docs/guide', 'docs/taken', 'i18n/de/docs/current/taken/setup.md is there already.'],
+    ['docs/guide', 'docs/taken', 'i18n/de/docs/current/taken/setup.md already exists.'],
     ['docs/guide', 'docs/CON', 'cannot be a file everywhere: `CON`'],
   ])('%s stays where it is, not %s', async (from, to, message) => {
     write('docs/help/x.md', '# X\n');

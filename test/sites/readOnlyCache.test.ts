@@ -52,7 +52,9 @@ test('a cache that cannot be written is used, and left unchanged', () => {
   const before = listFolder(path.join(folder, 'site/.manual'));
   const {status, text} = build('site');
   expect(status, text).toBe(0);
-  expect(text).toContain('The folder .manual cannot be written: what this command makes is not kept.');
+  expect(text).toContain(
+    'The folder .manual cannot be written, so later commands cannot reuse the results of this one.',
+  );
   expect(text).toContain('6 pages: 6 from .manual, 0 compiled; 0 rendered');
   expect(differences(listFolder(path.join(folder, 'site/build')), listFolder(path.join(folder, 'first')))).toEqual([]);
   write('docs/p3.md', '# P3\n\nAnother text.\n');

@@ -86,8 +86,8 @@ describe('eject', () => {
 
   test.each([
     ['Foter', 'did you mean `Footer`?'],
-    ['../x/Footer', '`manual eject` lists all of them'],
-    ['icons', '`manual eject` lists all of them'],
+    ['../x/Footer', 'run `manual eject` for a list'],
+    ['icons', 'run `manual eject` for a list'],
   ])('%s is not a component', async (name, hint) => {
     const {status, stderr} = await run('eject', name);
     expect(status).toBe(1);
@@ -112,7 +112,7 @@ describe('clean', () => {
     write('build/notes.txt', 'mine');
     const {status, stderr} = await run('clean');
     expect(status).toBe(1);
-    expect(stderr).toContain('build does not look like a built site, and stays.');
+    expect(stderr).toContain('build does not look like a built site, so it is not removed.');
     expect(read('build/notes.txt')).toBe('mine');
   });
 

@@ -181,7 +181,7 @@ describe('whatever happens to a build, the published site is whole', () => {
     fs.rmSync(path.join(root, '.manual'), {recursive: true});
     const {status, stderr} = await runBuild({tool, root, shell: "trap '' XFSZ; ulimit -f 64"});
     expect(status, stderr).toBe(1);
-    expect(stderr).toContain('The previous site is as it was.');
+    expect(stderr).toContain('The previous site is unchanged.');
     expect(stderr).not.toContain('defect');
     expect(editionIn(outDir, wholes)).toBe('A');
   });

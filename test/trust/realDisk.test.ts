@@ -59,7 +59,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a build that gets %s', (signal) =
       if (status === 130) {
         interrupted++;
         expect(stderr).toContain(
-          state === 'A' ? 'Interrupted; the published site is as it was.' : 'Interrupted; the new site is published.',
+          state === 'A' ? 'Interrupted; the published site is unchanged.' : 'Interrupted; the new site is published.',
         );
       } else if (status !== null) expect([status, state]).toEqual([0, 'B']);
       // Before the tool runs, the signal ends Node itself: nothing has been touched.
@@ -104,7 +104,7 @@ describe('a real disk', () => {
         const {status, stderr} = await runBuild({tool, root, args: ['--out-dir', outDir]});
         expect(status, stderr).toBe(1);
         expect(stderr).toMatch(/ENOSPC.*\[output-failed\]/);
-        expect(stderr).toContain('make room on the disk, and build again. The previous site is as it was.');
+        expect(stderr).toContain('make room on the disk, and build again. The previous site is unchanged.');
         expect(editionIn(outDir, wholes)).toBe('A');
         expect(leftovers(outDir)).toEqual([]);
       }
@@ -113,7 +113,7 @@ describe('a real disk', () => {
       const refused = await runBuild({tool, root, args: ['--out-dir', outDir]});
       expect(refused.status).toBe(1);
       expect(refused.stderr).toMatch(/EROFS.*\[output-failed\]/);
-      expect(refused.stderr).toContain('The previous site is as it was.');
+      expect(refused.stderr).toContain('The previous site is unchanged.');
       expect(editionIn(outDir, wholes)).toBe('A');
       execFileSync('mount', ['-o', 'remount,rw', disk]);
       const fixed = await runBuild({tool, root, args: ['--out-dir', outDir]});

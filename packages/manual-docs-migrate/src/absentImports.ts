@@ -127,7 +127,7 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], k
         )
           return absent(
             bare,
-            `a part of the other tool that is not here, ${STOPS}: write one of your own in its place, or take it out`,
+            `a part of the other tool that does not exist here, ${STOPS}: write your own, or remove it`,
           );
         if (errors.length === 0) {
           if (PAGE.test(file) && findImportReason(file, readable))
@@ -154,7 +154,7 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], k
 }
 
 function describeAbsentFile(root: string, file: string): string {
-  return `not there, ${STOPS}: ${suggestMakingScript(root, file) ?? 'run what makes it'}, or take the import out`;
+  return `not there, ${STOPS}: ${suggestMakingScript(root, file) ?? 'run what makes it'}, or remove the import`;
 }
 
 /** Whether the migration writes the file of an import. */

@@ -51,7 +51,7 @@ export function summarizeMigration(
         ]
       : []),
     changed.length === 0
-      ? 'Nothing to write: all of it is there.'
+      ? 'Nothing to write: all files exist.'
       : written
         ? `Wrote ${changed.map(({path: file}) => file).join(', ')}.`
         : `Nothing was written. \`npx manual-docs-migrate --write\` writes ${changed.map(({path: file}) => file).join(', ')}.`,

@@ -416,11 +416,13 @@ module.exports = async () => {
     .map(({subject, file, line, note}) => {
       return `${file}:${line} ${subject} ${note}`;
     });
-  const stop = 'not there, and a build stops at it: run what makes it, or take the import out';
+  const stop = 'not there, and a build stops at it: run what makes it, or remove the import';
   expect(named).toEqual([
     'docusaurus.config.js:undefined files not there, so what they give was not seen: make them, and migrate again: plugins/made/dist',
     `docs/a.mdx:2 @site/src/two ${stop}`,
-    expect.stringMatching(/^docs\/b\.mdx:3 @docusaurus\/theme-common a part of the other tool that is not here/),
+    expect.stringMatching(
+      /^docs\/b\.mdx:3 @docusaurus\/theme-common a part of the other tool that does not exist here/,
+    ),
     expect.stringMatching(/^docs\/b\.mdx:4 @docusaurus\/plugin-content-docs\/client a part of the other tool/),
     expect.stringMatching(/^docs\/c\.mdx:6 is-a-module a package that is not installed/),
     `parts/y.js:1 ../parts/absent ${stop}`,

@@ -198,13 +198,13 @@ function thrownFinding({message, file, line}: Diagnostic, hide: (text: string) =
 }
 
 function endlessFinding(path: readonly PropertyKey[]): Finding {
-  return {fate: 'by-hand', subject: showPath(path), note: 'it holds itself, and cannot be written as a setting', path};
+  return {fate: 'by-hand', subject: showPath(path), note: 'it contains itself, so it cannot be a setting', path};
 }
 
 /** Variables that the new configuration reads, as the old one did. */
 function variableFindings(config: string): Finding[] {
   const names = [...config.matchAll(/process\.env(?:\.[\w$]+|\["[^"]+"\])/g)].map(([name]) => name);
-  const note = 'site.config.ts reads it in place of its value: it has to be set where the site is built';
+  const note = 'set this variable where the site is built, because site.config.ts reads it';
   return [...new Set(names)].map((subject) => ({fate: 'by-hand', subject, note}));
 }
 

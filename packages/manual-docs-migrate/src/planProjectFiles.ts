@@ -66,10 +66,10 @@ const OTHER_TOOL = /\bdocusaurus\b['",\s[]+(?:start|build|serve)\b/;
 /** A script that runs the other tool in a way that is not translated, itself or through a file of the site. */
 function oldScript(root: string, script: string): string | undefined {
   if (translate(script)) return undefined;
-  if (OTHER_TOOL.test(script)) return 'it runs the other tool still: write the command of this one in its place';
+  if (OTHER_TOOL.test(script)) return 'replace it with `manual …`, because it still runs the other tool';
   const files = script.match(/[\w./@-]+\.(?:[cm]?[jt]s|sh)\b/g) ?? [];
   const found = files.find((file) => OTHER_TOOL.test(tryToRead(path.join(root, file)) ?? ''));
-  return found && `it runs the other tool still, through ${found}: change that file, or the script`;
+  return found && `change ${found} or the script, because it still runs the other tool`;
 }
 
 /** Scripts that run the other tool still, and options in scripts that nothing here answers to. */

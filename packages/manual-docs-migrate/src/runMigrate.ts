@@ -79,6 +79,6 @@ function describeRename(files: readonly PlannedFile[], written: boolean): string
   return [
     `The package is called manual-docs. ${what}:`,
     ...files.map(({path: name}) => `  ${name}`),
-    ...(written ? ['Install again, so that the lock file names it, too.'] : []),
+    ...(written ? ['Install again, so that the lock file also names it.'] : []),
   ].join('\n');
 }

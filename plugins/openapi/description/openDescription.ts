@@ -4,6 +4,7 @@ import type {PluginContext, PluginProblem} from 'manual-docs/config';
 import {decodeSafely} from 'manual-docs/internal/shared/decodeSafely';
 import {isMap, isSeq, LineCounter, type Node, parseDocument} from 'yaml';
 import {keepNumbers, parseExactJson} from './exactNumber.ts';
+import {findJsonOffset} from './findJsonOffset.ts';
 import {isObject, type JsonObject} from './values.ts';
 
 /** Target of a `$ref`. */
@@ -46,6 +47,8 @@ export interface Description {
 interface Loaded {
   readonly text: string;
   readonly value: unknown;
+  /** Returns the offset of a path: that of its key, or of its last existing segment. */
+  readonly findOffset: (path: readonly string[]) => number;
 }
 
 /** Most `$ref` in a chain. */
@@ -98,12 +101,15 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Plug
     problems,
     follow,
     resolve: (value) => resolve(value, follow, origins),
-    report: (problem, at, where) =>
-      problems.push({...problem, file: toShownPath(at), line: findLine(files.get(at)?.text ?? '', where)}),
+    report(problem, at, where) {
+      const loaded = files.get(at);
+      const line = loaded ? countLines(loaded.text, loaded.findOffset(where)) : 1;
+      problems.push({...problem, file: toShownPath(at), line});
+    },
     reportAtWords(problem, words) {
       const [at = file, loaded] = [...files].find(([, one]) => one?.text.includes(words)) ?? [];
-      const before = loaded?.text.slice(0, loaded.text.indexOf(words)) ?? '';
-      problems.push({...problem, file: toShownPath(at), line: before.split('\n').length});
+      const line = loaded ? countLines(loaded.text, loaded.text.indexOf(words)) : 1;
+      problems.push({...problem, file: toShownPath(at), line});
     },
   };
 }
@@ -163,22 +169,23 @@ function readFile(file: string, report: (problem: PluginProblem) => void): Loade
   } catch {
     return undefined;
   }
-  if (!/\.(?:json|ya?ml)$/i.test(file)) return {text, value: text};
+  const findOffset = createYamlFinder(text);
+  if (!/\.(?:json|ya?ml)$/i.test(file)) return {text, value: text, findOffset};
   const isJson = /\.json$/i.test(file);
   if (isJson) {
     try {
-      return {text, value: parseExactJson(text)};
+      return {text, value: parseExactJson(text), findOffset: (path) => findJsonOffset(text, path)};
     } catch {
       // The YAML parser reports the position.
     }
   }
   const kind = isJson ? 'JSON' : 'YAML';
   try {
-    return {text, value: parseYaml(text, kind, report)};
+    return {text, value: parseYaml(text, kind, report), findOffset};
   } catch (error) {
     // Aliases that multiply, or infinite nesting.
     report({message: `The file cannot be read as ${kind}: ${(error as Error).message}`, line: 1});
-    return {text, value: undefined};
+    return {text, value: undefined, findOffset};
   }
 }
 
@@ -196,18 +203,28 @@ function parseYaml(text: string, kind: string, report: (problem: PluginProblem) 
   return document.toJS({maxAliasCount: 10_000});
 }
 
-/** Returns the line of a path in YAML or JSON: that of its key, or of its last existing segment. */
-function findLine(text: string, path: readonly string[]): number {
-  const lines = new LineCounter();
-  let node: unknown = parseDocument(text, {lineCounter: lines, keepSourceTokens: false}).contents;
-  let offset = 0;
-  for (const segment of path) {
-    const list: readonly unknown[] = isSeq(node) ? node.items : [];
-    const pair = isMap(node)
-      ? node.items.find(({key}) => String((key as {value?: unknown})?.value ?? key) === segment)
-      : undefined;
-    node = pair ? pair.value : list[Number(segment)];
-    offset = ((pair ? pair.key : node) as Node | null | undefined)?.range?.[0] ?? offset;
-  }
-  return Math.max(1, lines.linePos(offset).line);
+/** Creates the function that finds paths in YAML. It parses the text when it is first called. */
+function createYamlFinder(text: string): Loaded['findOffset'] {
+  let contents: unknown;
+  return (path) => {
+    contents ??= parseDocument(text, {keepSourceTokens: false}).contents;
+    let node = contents;
+    let offset = 0;
+    for (const segment of path) {
+      const list: readonly unknown[] = isSeq(node) ? node.items : [];
+      const pair = isMap(node)
+        ? node.items.find(({key}) => String((key as {value?: unknown})?.value ?? key) === segment)
+        : undefined;
+      node = pair ? pair.value : list[Number(segment)];
+      offset = ((pair ? pair.key : node) as Node | null | undefined)?.range?.[0] ?? offset;
+    }
+    return offset;
+  };
+}
+
+/** Returns the line of an offset, from 1. */
+function countLines(text: string, offset: number): number {
+  let line = 1;
+  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', end + 1)) line++;
+  return line;
 }

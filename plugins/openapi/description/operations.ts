@@ -107,6 +107,9 @@ export function listCalls(item: JsonObject, {resolve}: Description): readonly (r
   });
 }
 
+/** Most characters of a summary that is a title. Some descriptions write whole texts. */
+const MAX_TITLE = 120;
+
 /** Makes an operation without names. */
 export function makeOperation(
   {item, definition, path, method}: {item: JsonObject; definition: JsonObject; path: string; method: string},
@@ -114,12 +117,13 @@ export function makeOperation(
 ): Omit<ApiOperation, 'slug' | 'anchor' | 'kind'> {
   const operationId = toText(definition.operationId) || undefined;
   const summary = toText(definition.summary).trim().replace(/\.$/, '');
+  const isTitle = summary.length <= MAX_TITLE && !summary.includes('\n');
   const ownServers = [definition.servers, item.servers].map(toList).find(({length}) => length > 0) ?? [];
   return {
     operationId,
     method,
     path,
-    title: summary || toTitle(operationId ?? '') || `${method} ${path}`,
+    title: (isTitle && summary) || toTitle(operationId ?? '') || `${method} ${path}`,
     definition,
     pathItem: item,
     parameters: joinParameters([item.parameters, definition.parameters], description),

@@ -30,8 +30,8 @@ export interface OpenapiOptions extends ReferenceOptions {
    */
   readonly samples?: readonly SampleLanguage[];
   /**
-   * Base of relative links in descriptions: `https://example.com/docs/`. Default: they link to the
-   * site.
+   * Base of links and images in descriptions that name no server: `https://example.com/docs/`.
+   * Default: they belong to the site.
    */
   readonly linkBase?: string;
   /**

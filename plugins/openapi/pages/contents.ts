@@ -11,7 +11,7 @@ import {type GivenExample, listExamples, makeExample} from '../schema/example.ts
 import {listSchemaExamples} from '../schema/facts.ts';
 import {type Direction, makeFields, makeSchemaTexts} from '../schema/fields.ts';
 import {makeTypeLabel} from '../schema/makeTypeLabel.ts';
-import type {PageBudget} from '../schema/pageBudget.ts';
+import {type PageBudget, spendColors} from '../schema/pageBudget.ts';
 import type {ApiBook, ApiPageContext} from './book.ts';
 
 /** Content of a request or response. */
@@ -105,6 +105,9 @@ export function describeStyle({style, explode, allowReserved, allowEmptyValue}: 
 /** Most examples in tabs. */
 const MAX_EXAMPLES = 6;
 
+/** Characters of a block besides its text: its tab, its frame, and its button. */
+const BLOCK_MARKUP = 400;
+
 interface Examples {
   readonly content: unknown;
   readonly direction: 'request' | 'response';
@@ -143,19 +146,14 @@ export function makeExamples(
 /** Selects the blocks that the page has room for. */
 function selectBlocks(blocks: readonly Block[], budget: PageBudget): Block[] {
   const selected: Block[] = [];
-  for (const block of blocks)
-    if (selected.length < MAX_EXAMPLES && block.text.length <= budget.characters) {
-      budget.characters -= block.text.length;
+  for (const block of blocks) {
+    const size = block.text.length + BLOCK_MARKUP;
+    if (selected.length < MAX_EXAMPLES && size <= budget.characters) {
+      budget.characters -= size;
       selected.push(block);
     }
+  }
   return selected;
-}
-
-/** Returns the language of a block, or `text` if the page has too much colored text. */
-export function spendColors({text, language}: Block, budget: PageBudget): string {
-  if (language !== 'text' && text.length > budget.colored) return 'text';
-  budget.colored -= text.length;
-  return language;
 }
 
 /** Makes list items with the descriptions of examples. */

@@ -65,7 +65,9 @@ function makeIntroduction(operation: ApiOperation, shown: OperationContext): str
   return joinBlocks([
     `${toInlineCode(method)} ${toInlineCode(path)}`,
     definition.deprecated === true ? ':::warning[Deprecated]\n\nDo not use this operation in new code.\n\n:::' : '',
-    summary.replace(/\.$/, '') === title ? '' : escapeLine(summary),
+    summary.replace(/\.$/, '') === title || summary === toText(definition.description).trim()
+      ? ''
+      : context.describe(summary, level + 1),
     context.describe(definition.description, level + 1),
     escapeLine(toText(pathItem.summary)),
     context.describe(pathItem.description, level + 1),

@@ -5,11 +5,12 @@ import {BODY_FILE, getParameterSchema, makeRequest, moveBody} from '../samples/r
 import {SAMPLES, type SampleLanguage} from '../samples/samples.ts';
 import {listExamples} from '../schema/example.ts';
 import {makeExampleFacts} from '../schema/facts.ts';
-import {makeEntry, makeFieldHead} from '../schema/fields.ts';
+import {colorExamples, makeEntry, makeFieldHead} from '../schema/fields.ts';
 import {makeTypeLabel} from '../schema/makeTypeLabel.ts';
+import {spendColors} from '../schema/pageBudget.ts';
 import {CHARACTERS_PER_WEIGHT} from '../schema/weighFields.ts';
 import type {ApiBook, ApiPageContext} from './book.ts';
-import {describeStyle, spendColors} from './contents.ts';
+import {describeStyle} from './contents.ts';
 
 /** Makes the code samples of an operation: those of the description, or else generated ones. */
 export function makeSamples(operation: ApiOperation, book: ApiBook, context: ApiPageContext): string {
@@ -21,6 +22,7 @@ export function makeSamples(operation: ApiOperation, book: ApiBook, context: Api
   const {request: short, file} = moveBody(request);
   const samples = languages.map((name) => SAMPLES[name]);
   const blocks = samples.map(({label, language, write}) => ({label, language, text: write(short)}));
+  for (const {text} of blocks) context.budget.colored -= text.length;
   if (file === undefined) return makeCodeBlocks(blocks);
   const body = {label: BODY_FILE, language: 'json', text: file};
   return makeCodeBlocks([...blocks, {...body, language: spendColors(body, context.budget)}]);
@@ -124,7 +126,7 @@ export function makeParameterEntry(
     media.length === 0 ? '' : `*Content:* ${media.map(({type}) => toInlineCode(type)).join(', ')}`,
     style.length === 0 ? '' : `*Written with:* ${style.join(', ')}`,
     ...examples.facts,
-    makeCodeBlocks(examples.blocks.map((block) => ({...block, language: 'json'}))),
+    makeCodeBlocks(colorExamples(examples.blocks, fields.budget)),
     ...given.flatMap((example) => {
       const text = context.describe(example.description, 6);
       return text === '' ? [] : [`${toInlineCode(example.name)}: ${text}`];

@@ -47,7 +47,8 @@ export function makeRequest(operation: ApiOperation, description: Description, r
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   const {type = '', content} = makeBody(operation, description, read) ?? {};
   // The client chooses the boundary of multipart bodies.
-  if (content && content.kind !== 'multipart') headers.push(['Content-Type', type]);
+  const isTyped = headers.some(([name]) => name.toLowerCase() === 'content-type');
+  if (content && content.kind !== 'multipart' && !isTyped) headers.push(['Content-Type', type]);
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   return {
     method,
@@ -58,7 +59,7 @@ export function makeRequest(operation: ApiOperation, description: Description, r
 }
 
 /** Most characters of a JSON body inside of samples, because each language repeats it. */
-const MAX_BODY = 500;
+const MAX_BODY = 300;
 
 /** File from which samples read a long body. */
 export const BODY_FILE = 'body.json';

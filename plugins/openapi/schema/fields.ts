@@ -15,7 +15,7 @@ import {
   makeTypeLabel,
   readDiscriminator,
 } from './makeTypeLabel.ts';
-import type {PageBudget} from './pageBudget.ts';
+import {type PageBudget, spendColors} from './pageBudget.ts';
 import type {Schema} from './readSchema.ts';
 import {type Level, NO_PARENTS, toInnerLevel, weighFields} from './weighFields.ts';
 
@@ -205,16 +205,39 @@ export function makeSchemaTexts(
     if (hasPage && (i > 0 || !isInPlace)) return [];
     const {keywords} = schema;
     const examples = makeExampleFacts((isInPlace || i > 0) && !hasPage ? listSchemaExamples(keywords) : []);
+    // The page to which the rest would lead shows all examples.
+    const shown = isInPlace ? selectExamples(examples.blocks, context.budget) : examples.blocks;
+    const rest = examples.blocks.length - shown.length;
     const blocks = [
       makeTitleFact(keywords, name),
       context.describe(keywords.description),
       ...makeFacts(schema),
       makeRequiredFact(schema),
       ...examples.facts,
-      makeCodeBlocks(examples.blocks.map((block) => ({...block, language: 'json'}))),
+      makeCodeBlocks(colorExamples(shown, context.budget)),
+      rest === 0
+        ? ''
+        : `[${rest === 1 ? 'A long example' : `${rest} long examples`}](${context.linkToNew(value, name)})`,
     ].filter((block) => block !== '');
     return lead === '' || blocks.length === 0 ? blocks : [lead, ...blocks];
   });
+}
+
+/** Selects the examples of a field that the page has room for. */
+function selectExamples<Block extends {text: string}>(blocks: readonly Block[], budget: PageBudget): readonly Block[] {
+  return blocks.filter(({text}) => {
+    if (text.length > budget.characters) return false;
+    budget.characters -= text.length;
+    return true;
+  });
+}
+
+/** Adds the language to examples of fields, as long as the page has room for colors. */
+export function colorExamples<Block extends {text: string}>(
+  blocks: readonly Block[],
+  budget: PageBudget,
+): (Block & {language: string})[] {
+  return blocks.map((block) => ({...block, language: spendColors({...block, language: 'json'}, budget)}));
 }
 
 /** Returns the title if it differs from the name. */

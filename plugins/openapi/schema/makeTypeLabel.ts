@@ -64,7 +64,8 @@ function getValueType({enum: values, const: value}: Schema['keywords']): string 
   return first === null ? 'null' : Array.isArray(first) ? 'array' : typeof first;
 }
 
-const joinOr = (labels: readonly string[]): string => new Intl.ListFormat('en', {type: 'disjunction'}).format(labels);
+const LIST_FORMAT = new Intl.ListFormat('en', {type: 'disjunction'});
+const joinOr = (labels: readonly string[]): string => LIST_FORMAT.format(labels);
 
 /** Returns the name of an alternative: its title, its name, or its type. */
 export function makeOptionName(value: unknown, context: LabelContext): string {

@@ -7,7 +7,7 @@ export interface PageBudget {
   weight: number;
   /** Characters of examples. */
   characters: number;
-  /** Characters of examples in colors, which multiply the size of a page by five. */
+  /** Characters of samples and examples in colors, which multiply the size of a page by five. */
   colored: number;
   /** Directions and keys of the schemas whose fields are shown. */
   readonly shown: Set<string>;
@@ -15,5 +15,12 @@ export interface PageBudget {
 
 /** Creates the budget of an operation. */
 export function createPageBudget(): PageBudget {
-  return {weight: 60, characters: 6000, colored: 1500, shown: new Set()};
+  return {weight: 45, characters: 4500, colored: 2000, shown: new Set()};
+}
+
+/** Returns the language of a block, or `text` if the page has too much colored text. */
+export function spendColors({text, language}: {text: string; language: string}, budget: PageBudget): string {
+  if (language !== 'text' && text.length > budget.colored) return 'text';
+  budget.colored -= text.length;
+  return language;
 }

@@ -20,6 +20,11 @@ export interface ReferenceOptions {
    * included files. Default: false.
    */
   readonly trusted?: boolean;
+  /**
+   * Whether texts in the file that look like secret keys are examples, because it is published
+   * elsewhere as it is. Default: false, which reports them as errors.
+   */
+  readonly keysAreExamples?: boolean;
   /** Position in the sidebar. Default: after entries with a position, by name. */
   readonly sidebarPosition?: number;
 }
@@ -37,6 +42,8 @@ interface Reference<Options> {
   readonly example: string;
   /** Allowed values of `by`. */
   readonly by: readonly string[];
+  /** Additions to the hints of problems, by diagnostic code. */
+  readonly hints?: Readonly<Record<string, string>>;
   /** Makes the pages, whose paths begin with the folder `base`. */
   readonly pages: (options: Options, context: PluginContext, base: string) => PluginPages;
 }
@@ -49,7 +56,7 @@ interface Reference<Options> {
  */
 export function createReferencePlugin<Options extends ReferenceOptions>(
   options: Options,
-  {name, example, by, pages}: Reference<Options>,
+  {name, example, by, hints, pages}: Reference<Options>,
 ): Plugin {
   const {file, in: where, path: base = 'api'} = options ?? {};
   if (typeof file !== 'string' || file === '')
@@ -60,7 +67,16 @@ export function createReferencePlugin<Options extends ReferenceOptions>(
   const finishPage = ({content, ...page}: PluginPage): PluginPage => {
     // The theme shows the title of a doc, but standalone pages need their own.
     const title = where === 'pages' ? `# ${escapeLine(String(page.frontMatter?.title))}\n\n` : '';
-    const settings = {in: where || undefined, source: file, foreign: options.trusted !== true};
+    const settings = {
+      in: where || undefined,
+      source: file,
+      foreign: options.trusted !== true,
+      keysAreExamples: options.keysAreExamples === true,
+      hints: {
+        'secret-in-output': `if ${file} is published elsewhere as it is, set \`keysAreExamples\` of \`${name}()\``,
+        ...hints,
+      },
+    };
     return {...page, ...settings, content: `<!-- api reference -->\n\n${title}${content}`};
   };
   return {

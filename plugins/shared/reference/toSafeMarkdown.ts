@@ -166,6 +166,7 @@ function restrict(tree: Node, level: number, link: Follow): void {
     if (node.type === 'html') Object.assign(node, {type: 'text'});
     if (node.type === 'image' && !/^(?:https?:\/\/|\.{0,2}\/)/i.test(node.url!))
       Object.assign(node, {type: 'text', value: ''});
+    else if (node.type === 'image') node.url = link(node.url!) ?? node.url!;
     if (node.type !== 'link') return;
     const runs = /^(?:javascript|data|vbscript|file|blob):/i.test(node.url!.replace(/[\0-\x20]/g, ''));
     const to = runs ? undefined : link(node.url!);

@@ -186,7 +186,7 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings) {
   const images = hooks.keep('onBrokenMarkdownImages');
   hooks.end(LINKED_FILES);
   markdown.end(
-    [/^(?:mdx1Compat|emoji)$/, 'dropped', 'as there: comments, heading ids, and emoji are read'],
+    [/^(?:mdx1Compat|emoji)$/, 'dropped', 'comments, heading ids, and emoji work without it'],
     [/^preprocessor$/, 'by-hand', 'a function over the text of pages: write a remark plugin'],
     [/^parseFrontMatter$/, 'by-hand', 'a function: front matter is YAML'],
     [/^remarkRehypeOptions$/, 'by-hand', 'options of a step that is not the same here'],

@@ -190,7 +190,7 @@ function explain(error: unknown, {file, root, code, youngest}: Explained): Diagn
     ...(first?.location
       ? {file: first.location.file, line: first.location.line, column: first.location.column + 1}
       : (place ?? waited ?? {file, line: 1})),
-    hint: 'the file runs in Node, with stand-ins for packages that are not installed: check the values that it reads',
+    hint: 'check the values that the file reads: it runs in Node, with stand-ins for packages that are not installed',
   });
 }
 

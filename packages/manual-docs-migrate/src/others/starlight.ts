@@ -31,7 +31,7 @@ const STARLIGHT: readonly Rule[] = [
   [
     /^(?:pagefind|credits|titleDelimiter|disable404Route|prerender|expressiveCode|pagination|markdown)$/,
     'dropped',
-    'the theme here does this its own way',
+    'the theme does this in its own way',
   ],
   [/^components$/, 'by-hand', 'components of the other theme: override the one here by a file in theme/'],
   [/^routeMiddleware$/, 'by-hand', 'a function: see `plugins`'],

@@ -28,7 +28,7 @@ const THEME: readonly Rule[] = [
   [
     /^(?:outline|docFooter|aside|externalLinkIcon|lastUpdated|lastUpdatedText|outlineTitle)$/,
     'dropped',
-    'the theme here does this its own way',
+    'the theme does this in its own way',
   ],
   [/Label$|SwitchTitle$|^notFound$/, 'dropped', 'texts of the theme are translated in `i18n/<language>/theme.json`'],
 ];

@@ -42,7 +42,7 @@ export const META_HABITS: readonly MetaHabit[] = [
   {
     pattern: /^(?:live|editable|runnable|playground)$/,
     tool: 'Docusaurus, mdBook',
-    advice: 'import a component that runs it, or take the word out',
+    advice: 'import a component that runs it, or remove the word',
   },
   {pattern: /^file=/, tool: 'this guide', advice: INCLUDES, isEmpty: true},
   {pattern: /^table$/, tool: 'this guide', advice: INCLUDES},

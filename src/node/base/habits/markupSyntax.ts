@@ -183,7 +183,7 @@ export const MARKUP_SYNTAX: readonly SyntaxHabit[] = [
     cues: ['{#', '{ #', '{:#', '{: #'],
     pattern:
       /\{(?<=^[ \t>]*#{1,6}[ \t].*\{):?(?:[ \t]+(#[^\s{}]+)[^{}\n]*|(#[^\s{}]+)(?!(?:[ \t]+#?[^\s{}.=#*]+)*(?:[ \t]+(?:(?:since|changed|deprecated)=[^\s{}=*]*\d[^\s{}=*]*|deprecated=true))+[ \t]*\})[ \t]+(?:\.[\w-]|[\w-]+=)[^{}\n]*)\}(?=[ \t]*$)/gm,
-    what: 'An id with more than itself in the braces',
+    what: 'An id with other text in its braces',
     advice: 'write the id alone: `{$1$2}`',
     replacement: '{$1$2}',
   },

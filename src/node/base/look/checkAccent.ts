@@ -27,7 +27,7 @@ export function checkAccent({themeSheets, siteSheets, setting}: AccentCheck): Di
     const weak = findWeakPair(variables[mode]);
     const position = weak && locateAccent(siteSheets, setting);
     if (!position) return [];
-    const message = `The accent is hard to read in ${mode} mode: \`${weak.text}\` on \`${weak.ground}\` has a contrast of ${weak.contrast.toFixed(1)}, and WCAG AA asks for ${LEAST_CONTRAST}.`;
+    const message = `The accent is hard to read in ${mode} mode: \`${weak.text}\` on \`${weak.ground}\` has a contrast of ${weak.contrast.toFixed(1)}, and WCAG AA requires ${LEAST_CONTRAST}.`;
     return [createDiagnostic('accent-contrast', message, {...position, ...advise(mode, variables[mode], position)})];
   });
 }
@@ -52,7 +52,7 @@ function advise(mode: ColorScheme, variables: CssVariables, {file}: Position): P
   const selector = mode === 'dark' ? '[data-theme="dark"]' : ':root';
   return {
     hint: file?.endsWith('css')
-      ? `the nearest color that is legible: write \`${selector} {--m-accent: ${color}}\``
-      : `write \`accent: '${color}'\`, the nearest color that is legible`,
+      ? `write \`${selector} {--m-accent: ${color}}\`, the nearest legible color`
+      : `write \`accent: '${color}'\`, the nearest legible color`,
   };
 }

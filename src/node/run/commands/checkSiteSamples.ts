@@ -67,9 +67,14 @@ async function runPage(steps: readonly RunStep[], file: string, {root, config}: 
       const result = await runSample({command, input: `${sample.code}\n`, folder, root, seconds});
       if (result.failure !== undefined) {
         const message = `This sample fails: ${result.failure}.`;
-        const [last = 'it printed nothing'] = result.errors.trim().split('\n').slice(-1);
+        const [last = 'none'] = result.errors.trim().split('\n').slice(-1);
         const position = {file: sample.file ?? file, line: sample.line};
-        problems.push(createDiagnostic('sample-failed', message, {...position, hint: `its last words: ${last}`}));
+        problems.push(
+          createDiagnostic('sample-failed', message, {
+            ...position,
+            hint: `correct the sample, whose last output is: ${last}`,
+          }),
+        );
       } else problems.push(...compareOutput(step, result.output, {file, root}));
     }
   } finally {

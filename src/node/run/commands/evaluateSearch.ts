@@ -110,6 +110,6 @@ function createMissProblem(
   const line = text.split('\n').findIndex((row) => row.includes(JSON.stringify(query))) + 1;
   const where = rank === 0 ? 'nowhere' : `in place ${rank}`;
   const message = `"${query}" finds ${pages.join(' or ')} ${where}; first is ${order[0] ?? 'nothing'}.`;
-  const hint = "put the words into the page's title, headings, keywords or description";
+  const hint = "put the words into the page's title, headings, keywords, or description";
   return createDiagnostic('search-relevance', message, {file: name, line: line || undefined, hint});
 }

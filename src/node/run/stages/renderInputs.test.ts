@@ -219,8 +219,8 @@ test('a host or a script that no setting names is reported once, at the page tha
     'docs/guide.md:1 policy-widened',
   ]);
   expect(found.map(({message, hint}) => `${message} ${hint}`).slice(1)).toEqual([
-    'The page adds `https://q.example` (img-src) to the security policy of the site. name it in site.config.ts if it is meant: contentSecurityPolicy: {imgSrc: ["https://q.example"]}',
-    'The page adds `https://v.example` (frame-src) to the security policy of the site. name it in site.config.ts if it is meant: contentSecurityPolicy: {frameSrc: ["https://v.example"]}',
-    'The page adds a script of its own to the security policy of the site. name it in site.config.ts if it is meant: contentSecurityPolicy: {scriptSrc: ["\'sha256-x\'"]}',
+    'The page adds `https://q.example` (img-src) to the security policy of the site. add it to site.config.ts if you mean it: contentSecurityPolicy: {imgSrc: ["https://q.example"]}',
+    'The page adds `https://v.example` (frame-src) to the security policy of the site. add it to site.config.ts if you mean it: contentSecurityPolicy: {frameSrc: ["https://v.example"]}',
+    'The page adds a script of its own to the security policy of the site. add it to site.config.ts if you mean it: contentSecurityPolicy: {scriptSrc: ["\'sha256-x\'"]}',
   ]);
 });

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(path.dirname(outDir), {recursive: true, force: true}));
 
-/** A page as a thread writes it, unless it is there already. */
+/** A page as a thread writes it, unless it already exists. */
 function write(job: RenderJob, text = `<p>${job.props.title}</p>`): RenderDone {
   const {html} = job.out;
   const hash = `hash of ${text}`;

@@ -15,6 +15,6 @@ export class SourceChangedError extends Error {
 export function createChangingFileProblem(file: string): Diagnostic {
   return createDiagnostic('file-unreadable', 'The file changes again and again while the site is built.', {
     file,
-    hint: 'build when what writes it is done. The previous site is as it was.',
+    hint: 'build again when the program that writes it is done. The previous site is unchanged.',
   });
 }

@@ -37,7 +37,7 @@ export function applyChanges(root: string, changes: readonly PlannedChange[]): r
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    const hint = 'see that the disk has room and that the files may be written, and give the command again';
+    const hint = 'check the free space and the permissions, and run the command again';
     return [
       createDiagnostic('output-failed', `Files of the site cannot be changed: ${getErrorReason(error)}.`, {hint}),
     ];
@@ -69,7 +69,7 @@ function prepareChange(root: string, change: PlannedChange, temporaryFiles: stri
     if (fs.existsSync(target) && !fs.readFileSync(target).equals(fs.readFileSync(temporary)))
       return createDiagnostic('output-failed', `Another program has changed ${change.path} meanwhile.`, {
         file: change.path,
-        hint: 'move or remove that file, and give the command again',
+        hint: 'move or remove that file, and run the command again',
       });
     return void renameWithRetry(temporary, target);
   };
@@ -106,6 +106,6 @@ export function findSymlinkProblems(root: string, target: string): readonly Diag
     return [];
   const where = toSitePath(site, real);
   const message = `${target} is not written: a symbolic link leads to ${where}, outside of the repository.`;
-  const hint = 'put a file or folder of its own in the place of the link';
+  const hint = 'replace the link with a file or a folder';
   return [createDiagnostic('output-failed', message, {file: target, hint})];
 }

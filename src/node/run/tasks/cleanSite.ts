@@ -23,8 +23,8 @@ export async function cleanSite(
     const {outDir} = loaded.value;
     if (isBuiltSite(outDir)) targets.push(outDir);
     else if (exists(outDir) && fs.readdirSync(outDir).length > 0) {
-      const hint = 'remove it yourself if nothing in it is needed';
-      const message = `${toSitePath(root, outDir)} does not look like a built site, and stays.`;
+      const hint = 'remove it yourself if you do not need it';
+      const message = `${toSitePath(root, outDir)} does not look like a built site, so it is not removed.`;
       diagnostics.push(createDiagnostic('output-failed', message, {hint}));
     }
   } else {

@@ -68,7 +68,7 @@ export async function copyPage(
   const target = `${input.to}/${below}`;
   const references = await findReferences(text, /\.mdx$/i.test(below) ? 'mdx' : 'md');
   if ('reason' in references) {
-    const message = `Links in the copy of this page are as they were: it does not parse (${references.reason}).`;
+    const message = `Links in the copy of this page are unchanged, because it does not parse (${references.reason}).`;
     const problem = createDiagnostic('mdx-syntax', message, {file, line: references.line});
     return {change: {kind: 'new', path: target, text}, diagnostics: [{...problem, severity: 'warn'}]};
   }

@@ -79,7 +79,8 @@ async function copyGenerated(
     const {root} = project;
     if (fs.existsSync(path.join(root, input.from, source.path))) {
       const file = path.posix.join(input.from, source.path);
-      const message = 'A template or a plugin makes a page of this path, too: a version can hold one of them.';
+      const message =
+        'A template or a plugin also makes a page with this path, and a version can contain only one of them.';
       diagnostics.push(createDiagnostic('duplicate-route', message, {file, line: 1, hint: 'rename this page'}));
       continue;
     }
@@ -120,7 +121,7 @@ function findNameProblem(name: string, {options, versions}: DocsProject, root: s
 }
 
 const createExistsError = (name: string, folder: string): Diagnostic =>
-  createDiagnostic('version-missing', `There is a version \`${name}\` already.`, {
+  createDiagnostic('version-missing', `The version \`${name}\` already exists.`, {
     hint: `choose another name, or remove ${folder}`,
   });
 

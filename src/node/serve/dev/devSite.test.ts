@@ -56,7 +56,7 @@ test('a page with a mistake in its MDX is shown without its text, and its proble
 });
 
 test('what was found while the configuration was read stays known', async () => {
-  const message = '.manual is a file, where a folder keeps caches: what this command makes is not kept.';
+  const message = '.manual must be a folder, and is a file, so later commands cannot reuse the results of this one.';
   expect(await site.check()).toEqual([expect.objectContaining({severity: 'warn', message})]);
 });
 

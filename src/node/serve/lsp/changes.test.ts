@@ -99,7 +99,7 @@ describe('a page that gets another name', () => {
   });
 
   test('that it may not have is refused with the reason', async () => {
-    await expect(willRename('docs/area/guide.md', 'docs/index.md')).rejects.toThrow('docs/index.md is there already.');
+    await expect(willRename('docs/area/guide.md', 'docs/index.md')).rejects.toThrow('docs/index.md already exists.');
     expect(await willRename('docs/up.svg', 'docs/down.svg')).toBeNull();
   });
 });

@@ -30,7 +30,10 @@ export function applyFrontMatterHooks(
       // The plugin has to change, and not the text of the page.
       for (const {subject = '', replacements: _, ...problem} of checked.diagnostics)
         if (problem.severity === 'error' || !keys.has(subject))
-          diagnostics.push({...problem, message: `The plugin \`${name}\` writes front matter: ${problem.message}`});
+          diagnostics.push({
+            ...problem,
+            message: `The plugin \`${name}\` writes invalid front matter: ${problem.message}`,
+          });
       data = checked.data;
     } catch (error) {
       const reason = describeThrown(error).message.split('\n')[0]!.replace(/[.]$/, '');
@@ -38,7 +41,7 @@ export function applyFrontMatterHooks(
         createDiagnostic('plugin-failed', `The plugin \`${name}\` fails in \`frontMatter\`: ${reason}.`, {
           file: source.file,
           line: 1,
-          hint: 'fix the plugin, or take it out of `plugins` in site.config.ts',
+          hint: 'fix the plugin, or remove it from `plugins` in site.config.ts',
         }),
       );
     }

@@ -8,7 +8,7 @@ function assertAcyclic<T>(entries: T): T {
   try {
     JSON.stringify(entries);
   } catch {
-    throw new Error('an entry that it gives holds itself');
+    throw new Error('a returned entry contains itself');
   }
   return entries;
 }

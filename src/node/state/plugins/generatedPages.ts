@@ -18,6 +18,8 @@ export interface GeneratedText {
   /** File that it is generated from, relative to the root. */
   readonly from?: string;
   readonly foreign?: boolean;
+  readonly keysAreExamples?: boolean;
+  readonly hints?: Readonly<Record<string, string>>;
 }
 
 /** A generated page. It is a source like any other, but its file is in the cache. */
@@ -53,7 +55,7 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Generat
       const data = Buffer.from(page.text);
       if (hashFile(absolute) !== hashContent(data)) writeAtomically(absolute, data);
       const file = toSitePath(folders.root, absolute);
-      const {kind, instance, from, foreign} = page;
+      const {kind, instance, from, foreign, keysAreExamples, hints} = page;
       const source: SourceFile = {
         file,
         path: page.path,
@@ -63,7 +65,13 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Generat
         locale: folders.defaultLocale,
         // The generator knows the format of its pages, whatever that of the site is.
         format: page.path.endsWith('.mdx') ? 'mdx' : 'md',
-        generated: {as: path.posix.join(folders.getFolder(page), page.path), from, foreign: foreign || undefined},
+        generated: {
+          as: path.posix.join(folders.getFolder(page), page.path),
+          from,
+          foreign: foreign || undefined,
+          keysAreExamples: keysAreExamples || undefined,
+          hints,
+        },
       };
       return {source, stamp: stampFile(absolute)};
     });

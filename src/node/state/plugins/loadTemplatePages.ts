@@ -70,7 +70,7 @@ async function loadPages(
   const template = [`${stem}.mdx`, `${stem}.md`].find((one) => fs.existsSync(path.join(root, one)));
   if (template === undefined)
     return fail(
-      `There is no ${stem}.md that these are the pages of.`,
+      `The template ${stem}.md of these pages does not exist.`,
       'write the template beside it, or rename the file',
     );
   const loaded = await loadModule(file, options);
@@ -93,7 +93,10 @@ async function loadPages(
   if (answer.diagnostics.length > 0) return {value: {pages: [], dependencies}, diagnostics: answer.diagnostics};
   const entries = answer.value as readonly {params: Readonly<Record<string, string | number>>; content?: string}[];
   if (!Array.isArray(entries) || entries.some((entry) => entry === null || typeof entry?.params !== 'object'))
-    return fail(`${file} gives no list of pages.`, "export default {paths: () => [{params: {name: 'pets'}}]}");
+    return fail(
+      `${file} returns no list of pages.`,
+      "write, for example, `export default {paths: () => [{params: {name: 'pets'}}]}`",
+    );
   const {text} = readSourceText(path.join(root, template));
   const templatePath = template.slice(folder.folder.length + 1);
   const made = entries.map((entry): GeneratedText => {

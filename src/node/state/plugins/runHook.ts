@@ -91,7 +91,7 @@ function createHookProblem({name}: Named, {hook, project}: HookCall, error: unkn
   return createDiagnostic('plugin-failed', `${subject} fails in \`${hook}\`: ${reason}.`, {
     ...(findSitePosition(stack, project.root) ?? locatePlugins(project)),
     hint:
-      hint ?? (subject === name ? 'fix the module' : 'fix the plugin, or take it out of `plugins` in site.config.ts'),
+      hint ?? (subject === name ? 'fix the module' : 'fix the plugin, or remove it from `plugins` in site.config.ts'),
   });
 }
 

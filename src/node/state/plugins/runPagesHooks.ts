@@ -37,7 +37,7 @@ export async function runPagesHooks(
     if (!made) {
       const hint = "return a list such as [{path: 'api/pets.md', content: '# Pets'}]";
       diagnostics.push(
-        createInvalidResultProblem(plugin, {what: 'gives no list of pages', hint, project: input.project}),
+        createInvalidResultProblem(plugin, {what: 'returns no list of pages', hint, project: input.project}),
       );
       continue;
     }
@@ -60,7 +60,7 @@ function toPluginPages(answer: unknown): PluginPages | undefined {
 function findPageProblem(page: PluginPage, input: PluginPagesInput): {what: string; hint: string} | undefined {
   const {path: below, content} = page ?? {};
   if (typeof below !== 'string' || typeof content !== 'string')
-    return {what: 'gives a page without `path` or `content`', hint: 'give both as texts'};
+    return {what: 'returns a page without `path` or `content`', hint: 'return both as texts'};
   const segments = below.split('/');
   if (
     path.posix.isAbsolute(below) ||
@@ -68,21 +68,27 @@ function findPageProblem(page: PluginPage, input: PluginPagesInput): {what: stri
     segments.some((segment) => segment === '..' || segment === '')
   )
     return {
-      what: `gives a page that is outside: ${JSON.stringify(below).replace(/^"|"$/g, '`')}`,
+      what: `returns a page outside of the content folder: ${JSON.stringify(below).replace(/^"|"$/g, '`')}`,
       hint: 'give a path below the content folder, such as `api/pets.md`',
     };
   if (!/\.mdx?$/.test(below) || segments.some((segment) => segment.startsWith('.')))
-    return {what: `gives a page whose path is not a Markdown file: \`${below}\``, hint: 'end it in `.md` or `.mdx`'};
+    return {what: `returns a page whose path is not a Markdown file: \`${below}\``, hint: 'end it in `.md` or `.mdx`'};
   if (page.foreign && below.endsWith('.mdx'))
-    return {what: `gives foreign text as a page of MDX, which is code: \`${below}\``, hint: 'end its path in `.md`'};
+    return {
+      what: `returns foreign text as an MDX page, which would run as code: \`${below}\``,
+      hint: 'end its path in `.md`',
+    };
   const where = page.in ?? {docs: 'default'};
   if (where === 'pages')
     return input.hasPages
       ? undefined
-      : {what: 'gives a page beside the docs', hint: 'set `pages` in site.config.ts, which is false'};
+      : {
+          what: 'returns a page for `pages`, which the site has switched off',
+          hint: 'set `pages` in site.config.ts, which is `false`',
+        };
   if (input.instances.includes(where.docs)) return undefined;
   return {
-    what: `gives a page to the docs instance \`${where.docs}\`, which does not exist`,
+    what: `returns a page for the docs instance \`${where.docs}\`, which does not exist`,
     hint: `choose one of the instances: ${input.instances.join(', ') || 'none'}`,
   };
 }
@@ -97,5 +103,7 @@ function toGeneratedText(page: PluginPage, {name}: Plugin): GeneratedText {
     text: formatPage(page.frontMatter ?? {}, page.content),
     from: page.source,
     foreign: page.foreign,
+    keysAreExamples: page.keysAreExamples,
+    hints: page.hints,
   };
 }

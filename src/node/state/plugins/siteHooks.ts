@@ -77,7 +77,7 @@ export function runHeadHooks(
     const checked = headTagsSchema.safeParse(made.value ?? []);
     if (checked.success) return checked.data;
     const [issue] = checked.error.issues;
-    const what = `must return elements of a head, and does not for ${page.route}`;
+    const what = `returns something other than head elements for ${page.route}`;
     diagnostics.push(
       createInvalidResultProblem(plugin, {
         what,
@@ -105,7 +105,7 @@ export async function runCheckHooks(
     problems.push(...diagnostics);
     for (const problem of Array.isArray(value) ? value : value == null ? [] : [value]) {
       const isProblem = typeof (problem as Partial<PluginProblem> | null)?.message === 'string';
-      const what = 'returns from `check` something that is not a problem';
+      const what = 'returns something other than problems from `check`';
       const hint = 'return objects with a `message`';
       problems.push(
         isProblem ? createReportedProblem(plugin, problem) : createInvalidResultProblem(plugin, {what, hint, project}),
@@ -173,7 +173,7 @@ function findFileProblem(
       hint: 'give a path below the base, such as `data/index.json`',
     };
   if (segments[0] === '_manual' || segments[0] === 'assets')
-    return {what: `writes to a folder of the tool: \`${file}\``, hint: 'choose a folder of its own'};
+    return {what: `writes to a folder of the tool: \`${file}\``, hint: 'choose another folder'};
   if (segments.length === 1 && (file === '_headers' || file === '_redirects'))
     return {
       what: `writes rules of the host: \`${file}\``,
@@ -181,14 +181,14 @@ function findFileProblem(
     };
   if (/[\u0000-\u001f\u007f]/.test(file) || segments.some((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES))
     return {
-      what: `writes a file whose name no system takes: ${JSON.stringify(file).slice(0, 80)}`,
+      what: `writes a file with a name that file systems reject: ${JSON.stringify(file).slice(0, 80)}`,
       hint: `choose a name of at most ${MAX_NAME_BYTES} bytes, without line breaks`,
     };
   if (alike !== undefined)
     return alike === file
-      ? {what: `writes a file that is there already: \`${file}\``, hint: 'choose another name'}
+      ? {what: `writes a file that already exists: \`${file}\``, hint: 'choose another name'}
       : {
-          what: `writes \`${file}\`, and \`${alike}\` is in its place`,
+          what: `writes \`${file}\`, which collides with \`${alike}\``,
           hint: 'choose a name that differs from other files in more than letter case, and from folders',
         };
   if (typeof data === 'string' || data instanceof Uint8Array) return undefined;
@@ -199,7 +199,7 @@ function findFileProblem(
       ? undefined
       : {what: `copies \`${from}\`, which ${reason}`, hint: getPrivacyHint(reason)};
   }
-  return {what: `gives no content for \`${file}\``, hint: 'return a text, bytes, or the path of a file: {copyOf: …}'};
+  return {what: `returns no content for \`${file}\``, hint: 'return a text, bytes, or the path of a file: {copyOf: …}'};
 }
 
 /**

@@ -91,7 +91,7 @@ function readVersionNames(
         file,
         ...position,
         length: name.length + 2,
-        hint: 'create the folder, or take the name out of the list',
+        hint: 'create the folder, or remove the name from the list',
       }),
     );
   }

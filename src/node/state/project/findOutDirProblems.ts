@@ -40,6 +40,6 @@ export function findOutDirProblems(outDir: string, {root, config, configFile, po
   const given = position ? '' : ' of --out-dir or MANUAL_OUT_DIR';
   const isDocs = config.docs.some((docs) => path.resolve(root, docs.path) === path.resolve(root));
   const hint = `choose a folder of its own, such as build${isDocs ? ", and leave it out of the docs: exclude: ['build/**']" : ''}`;
-  const message = `The output folder \`${outDir}\`${given} holds sources; building would replace them.`;
+  const message = `The output folder \`${outDir}\`${given} contains sources, which a build would replace.`;
   return [createDiagnostic('config-invalid', message, {...(position && {file: configFile, ...position}), hint})];
 }

@@ -134,7 +134,7 @@ describe('what is missing', () => {
       {code: 'content-missing', file: 'site.config.ts', line: 4, message: 'The folder guide/ does not exist.'},
     ]);
     const empty = await sourcesOf({'docs/_note.md': ''});
-    expect(empty.diagnostics).toMatchObject([{message: 'The folder docs/ holds no page.'}]);
+    expect(empty.diagnostics).toMatchObject([{message: 'The folder docs/ contains no page.'}]);
   });
 
   test.skipIf(process.platform === 'win32')('a link that leads nowhere, by name', async () => {

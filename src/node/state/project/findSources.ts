@@ -137,11 +137,15 @@ function toSources(
 function createEmptyProblem(version: DocsVersion, project: Project): Diagnostic {
   const folder = version.contentPath;
   const exists = fs.existsSync(path.join(project.root, folder));
-  return createDiagnostic('content-missing', `The folder ${folder}/ ${exists ? 'holds no page' : 'does not exist'}.`, {
-    file: project.configFile,
-    ...project.locate(['docs', 'path']),
-    hint: `create ${folder}/index.md, or set docs.path (docs: false for a site without docs)`,
-  });
+  return createDiagnostic(
+    'content-missing',
+    `The folder ${folder}/ ${exists ? 'contains no page' : 'does not exist'}.`,
+    {
+      file: project.configFile,
+      ...project.locate(['docs', 'path']),
+      hint: `create ${folder}/index.md, or set docs.path (docs: false for a site without docs)`,
+    },
+  );
 }
 
 function readCategories(

@@ -26,9 +26,13 @@ export function prepareCacheDir(root: string): WithDiagnostics<string> {
     return {value: folder, diagnostics: []};
   }
   const [reason, hint] = there.isDirectory()
-    ? ['The folder .manual cannot be written', 'check its permissions; what it holds was used']
-    : ['.manual is a file, where a folder keeps caches', 'remove it or give it another name'];
-  const problem = createDiagnostic('output-failed', `${reason}: what this command makes is not kept.`, {hint});
+    ? ['The folder .manual cannot be written', 'check its permissions: this command could only read it']
+    : ['.manual must be a folder, and is a file', 'remove it or give it another name'];
+  const problem = createDiagnostic(
+    'output-failed',
+    `${reason}, so later commands cannot reuse the results of this one.`,
+    {hint},
+  );
   return {value: copy, diagnostics: [{...problem, severity: 'warn'}]};
 }
 

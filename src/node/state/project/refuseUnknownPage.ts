@@ -7,7 +7,7 @@ import type {Sources} from './findSources.ts';
 export function refuseUnknownPage(file: string, {pages, contentFiles}: Sources): WithDiagnostics<undefined> {
   const refuse = (hint: string) => createFailure('content-missing', `${file} is not a page of this site.`, hint);
   if (contentFiles.has(file))
-    return refuse('a name that begins with `_`, or that `include` and `exclude` leave out, makes no page');
+    return refuse('rename it, or change `include` and `exclude`: a name that begins with `_` makes no page');
   const files = pages.flatMap(({source}) => (source.original === undefined ? [source.file] : []));
   const near = findNearest(file, files);
   return refuse(near ? `did you mean \`${near}\`?` : 'name a file of a content folder');

@@ -37,7 +37,7 @@ function isInstalled(): boolean {
 /** Reports a missing client. Commands that cannot work without it call this before other work. */
 export function findSearchPackageProblems(site: ConfigSource): Diagnostic[] {
   if (isInstalled()) return [];
-  const message = `The search of Algolia works with the package \`${PACKAGE}\`, which is not installed.`;
+  const message = `The search of Algolia needs the package \`${PACKAGE}\`, which is not installed.`;
   return [createDiagnostic('config-invalid', message, {...locateSearch(site), hint: INSTALL})];
 }
 
@@ -51,7 +51,7 @@ export function replaceAbsentSearch(config: SiteConfig, source: ConfigSource): W
     ([name]) => name in embeddedSearchSchema.shape && !/^(?:provider|askAi)$/.test(name),
   );
   const search = embeddedSearchSchema.parse(Object.fromEntries(shared));
-  const message = `The package \`${PACKAGE}\` is not installed, so the embedded search takes the place of Algolia's.`;
+  const message = `The package \`${PACKAGE}\` is not installed, so readers get the embedded search instead of Algolia's.`;
   const warning = createDiagnostic('config-ignored', message, {...locateSearch(source), hint: INSTALL});
   return {value: {...config, search}, diagnostics: [warning]};
 }

@@ -15,8 +15,8 @@ const refusal = (code: string): Error =>
 test.each(['EPERM', 'EACCES', 'EBUSY'])('on Windows %s says that another program has the folder open', (code) => {
   const problem = explainSystemError(refusal(code), {...folders, platform: 'win32'});
   expect(problem).toMatchObject({code: 'output-failed'});
-  expect(problem!.hint).toContain('close editors, terminals, and servers that show it');
-  expect(problem!.hint).toContain('The previous site is as it was.');
+  expect(problem!.hint).toContain('close the programs that have it open');
+  expect(problem!.hint).toContain('The previous site is unchanged.');
 });
 
 test('elsewhere permissions are meant', () => {
@@ -43,7 +43,7 @@ test('a name that is too long is told with the name', () => {
 const system = (code: string, more: object = {}): Error =>
   Object.assign(new Error(`${code}: refused`), {code, syscall: 'open', ...more});
 const out = folders.outDir;
-const before = 'The previous site is as it was.';
+const before = 'The previous site is unchanged.';
 
 test.each<[string, object, string, string]>([
   [
@@ -128,8 +128,8 @@ test.each([
 test.each(['EPERM', 'EACCES'])('only Windows reports %s for what another program has open', (code) => {
   const problem = (platform: NodeJS.Platform) =>
     explainSystemError(system(code, {path: out}), {...folders, platform})!.hint;
-  expect(problem('win32')).toContain('another program');
-  expect(problem('linux')).not.toContain('another program');
+  expect(problem('win32')).toContain('close the programs');
+  expect(problem('linux')).not.toContain('close the programs');
   expect(explainSystemError(system('ENOSPC', {path: out}), {...folders, platform: 'win32'})!.hint).toContain(
     'make room',
   );
@@ -147,8 +147,10 @@ test('an output folder is replaced only where it holds a site, or nothing', () =
     expect(problem()).toBeUndefined();
     for (const name of ['_manual', 'index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers'])
       expect(problem('notes.txt', name)).toBeUndefined();
-    expect(problem('notes.txt')).toBe('The folder OUT holds something that is not a site; building would remove it.');
-    expect(problem('.git', 'index.html')).toBe('The folder OUT is a git repository; building would remove it.');
+    expect(problem('notes.txt')).toBe(
+      'The folder OUT contains something other than a site, which a build would remove.',
+    );
+    expect(problem('.git', 'index.html')).toBe('The folder OUT is a git repository, which a build would remove.');
     const file = path.join(here, 'file');
     fs.writeFileSync(file, '');
     expect(findOutputFolderProblem(file)).toMatchObject({

@@ -25,14 +25,14 @@ export function findOutputFolderProblem(folder: string): Diagnostic | undefined 
   }
   const names = fs.readdirSync(target);
   if (names.includes('.git')) {
-    return createDiagnostic('output-failed', `The folder ${outDir} is a git repository; building would remove it.`, {
+    return createDiagnostic('output-failed', `The folder ${outDir} is a git repository, which a build would remove.`, {
       hint: 'build into another folder, and copy the site into the repository',
     });
   }
   if (names.length === 0 || names.some((name) => SITE_NAMES.has(name))) return undefined;
   return createDiagnostic(
     'output-failed',
-    `The folder ${outDir} holds something that is not a site; building would remove it.`,
+    `The folder ${outDir} contains something other than a site, which a build would remove.`,
     {
       hint: 'empty it, or choose another folder with --out-dir',
     },
@@ -52,7 +52,7 @@ const HINTS: Readonly<Record<string, string>> = {
 
 /** Windows error codes while another program has a file or folder open. */
 const LOCKED_CODES = ['EPERM', 'EACCES', 'EBUSY'];
-const LOCKED_HINT = 'close editors, terminals, and servers that show it, and build again: another program has it open';
+const LOCKED_HINT = 'close the programs that have it open, such as editors, terminals, and servers, and build again';
 
 /** System calls on open files, whose errors name no file. */
 const WRITES = ['write', 'writev', 'ftruncate', 'fsync', 'close'];
@@ -77,7 +77,7 @@ export function explainSystemError(
   const files = [from, isSource ? undefined : dest].filter((file) => file !== undefined);
   const lockedHint = platform === 'win32' && LOCKED_CODES.includes(code) ? LOCKED_HINT : undefined;
   const advice = (otherwise: string): string =>
-    `${lockedHint ?? HINTS[code] ?? otherwise}. The previous site is as it was.`;
+    `${lockedHint ?? HINTS[code] ?? otherwise}. The previous site is unchanged.`;
   // The name of an output file comes from its page.
   const name = code === 'ENAMETOOLONG' && files[0] ? ` (${path.basename(files[0])})` : '';
   const reason = getErrorReason(error) + name;

@@ -1,11 +1,15 @@
 import type {Plugin, SampleChecker, SampleProblem} from '../../steps/config/plugin.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
+import {getParserPackage} from '../../steps/samples/parsers/parseByPackage.ts';
 import {labelLanguage, listLanguageNames, parseSample} from '../../steps/samples/parseSample.ts';
 import {checkOwnSample} from './checkOwnSample.ts';
+import {createTypeChecker} from './createTypeChecker.ts';
 
 /** A checker with the plugin that it belongs to; without one, it is part of the tool. */
 export interface NamedChecker {
   readonly id: string;
+  /** Package that it needs, the setting that asks for it, and what it checks. */
+  readonly needs?: {readonly package: string; readonly setting: string; readonly subject: string};
   readonly plugin?: Plugin;
   readonly checker: SampleChecker;
 }
@@ -14,6 +18,7 @@ export interface NamedChecker {
 export function hasSampleCheckers({samples, plugins}: SiteConfig): boolean {
   return (
     samples.parse.length > 0 ||
+    samples.types ||
     Object.keys(samples.run).length > 0 ||
     samples.schemas ||
     plugins.some(({sampleCheckers = []}) => sampleCheckers.length > 0)
@@ -23,13 +28,20 @@ export function hasSampleCheckers({samples, plugins}: SiteConfig): boolean {
 /** Lists the checkers of a site: those of the configuration, then those of plugins. */
 export function listCheckers({samples, plugins}: SiteConfig): readonly NamedChecker[] {
   return [
-    ...samples.parse.map((language) => ({id: language, checker: createParserChecker(language)})),
+    ...samples.parse.map((language) => {
+      const name = getParserPackage(language);
+      const needs = name && {package: name, setting: 'parse', subject: `Samples of \`${language}\``};
+      return {id: language, checker: createParserChecker(language), ...(needs ? {needs} : {})};
+    }),
+    ...(samples.types ? [{id: 'types', checker: createTypeChecker(), needs: TYPES_NEED}] : []),
     ...(samples.schemas ? [{id: 'schemas', checker: SCHEMA_CHECKER}] : []),
     ...plugins.flatMap((plugin) =>
       (plugin.sampleCheckers ?? []).map((checker, i) => ({id: `${plugin.name}/${i}`, plugin, checker})),
     ),
   ];
 }
+
+const TYPES_NEED = {package: 'typescript', setting: 'types', subject: 'Types of samples'};
 
 const HINT =
   'correct it, write `...` where you leave something out, or put `<!-- sample: off reason -->` above the block';

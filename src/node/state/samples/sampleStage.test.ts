@@ -248,3 +248,19 @@ test('the configuration switches parsers on', async () => {
   ]);
   expect(await told('{schemas: true}')).toEqual(['docs/index.md:17 sample-warning Unknown front matter key `titel`.']);
 });
+
+test('packages that the configuration needs are named at its settings', async () => {
+  const page = '# Home\n\n```toml\na\n```\n\n```ts title="a.ts"\nlet a: string = 1;\n```\n';
+  const {diagnostics} = await openSite('() => []', {'docs/index.md': page}, "samples: {parse: ['toml'], types: true}");
+  expect(diagnostics.map(({code, message, hint, file}) => [code, message, hint, file])).toEqual(
+    [
+      ['Samples of `toml`', 'smol-toml'],
+      ['Types of samples', 'typescript'],
+    ].map(([subject, name]) => [
+      'sample-unchecked',
+      `${subject} are checked by the package \`${name}\`, which is not installed.`,
+      `npm install --save-dev ${name}`,
+      'site.config.ts',
+    ]),
+  );
+});

@@ -5,7 +5,7 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {createSourceReader} from '../../base/files/readIfExists.ts';
 import type {Sample, SampleContext, SamplePage} from '../../steps/config/plugin.ts';
 import {parseCodeMeta} from '../../steps/highlight/block/codeMeta.ts';
-import {findMissingPackage} from '../../steps/samples/parsers/parseByPackage.ts';
+import {readPackageVersion, resolvePackage} from '../../steps/samples/parsers/parseByPackage.ts';
 import {type CachedPage, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
 import {createHookContext} from '../plugins/hookContext.ts';
 import {createInvalidResultProblem, runHook} from '../plugins/runHook.ts';
@@ -89,12 +89,15 @@ async function runChecker(
   });
   if (checked.length === 0) return [];
   const {project} = input;
-  const missing = named.plugin ? undefined : findMissingPackage(named.id, project.root);
-  if (missing !== undefined) {
-    const message = `Samples of \`${named.id}\` are checked by the package \`${missing}\`, which is not installed.`;
-    const position = {file: project.configFile, ...project.locate(['samples', 'parse'])};
-    return [createDiagnostic('sample-unchecked', message, {...position, hint: `npm install --save-dev ${missing}`})];
+  const {needs} = named;
+  const entry = needs && resolvePackage(needs.package, project.root);
+  if (needs && entry === undefined) {
+    const message = `${needs.subject} are checked by the package \`${needs.package}\`, which is not installed.`;
+    const position = {file: project.configFile, ...project.locate(['samples', needs.setting])};
+    const hint = `run \`npm install --save-dev ${needs.package}\``;
+    return [createDiagnostic('sample-unchecked', message, {...position, hint})];
   }
+  const version = entry === undefined ? (named.plugin?.version ?? '') : readPackageVersion(entry);
   const pages = checked.map(({page}) => page);
   let pagesHash: string | undefined;
   const getPagesHash = (): string => {
@@ -105,7 +108,9 @@ async function runChecker(
   const size = named.plugin ? 1 : PARSED_AT_A_TIME;
   for (let i = 0; i < checked.length; i += size) {
     const chunk = checked.slice(i, i + size);
-    const results = await Promise.all(chunk.map((page) => checkPage(page, {named, pages, getPagesHash}, input)));
+    const results = await Promise.all(
+      chunk.map((page) => checkPage(page, {named, version, pages, getPagesHash}, input)),
+    );
     problems.push(...results.flat());
   }
   return problems;
@@ -125,17 +130,19 @@ const toPlainPage = ({file, path, kind, instance, version, locale}: SamplePage) 
 
 interface CheckerOfPages {
   readonly named: NamedChecker;
+  /** Version of its plugin or package. */
+  readonly version: string;
   readonly pages: readonly SamplePage[];
   readonly getPagesHash: () => string;
 }
 
 async function checkPage(
   {page, hash}: CheckedPage,
-  {named, pages, getPagesHash}: CheckerOfPages,
+  {named, version, pages, getPagesHash}: CheckerOfPages,
   {project, cache, readSource}: CheckInput,
 ): Promise<readonly Diagnostic[]> {
   const {plugin, checker, id} = named;
-  const key = hashInputs(id, plugin ? [plugin.version, plugin.key] : '', page.file, hash, page.samples);
+  const key = hashInputs(id, version, plugin?.key, page.file, hash, page.samples);
   const cached = cache.get(key);
   if (cached && (cached.pages === undefined || cached.pages === getPagesHash()))
     return toDiagnostics(cached, page, {named, readSource});
@@ -156,7 +163,7 @@ async function checkPage(
   const problems = toStoredProblems(answer.value, page);
   if (!problems) {
     const what = `returns from \`sampleCheckers\` something that is not a list of problems, for ${page.file}`;
-    const hint = 'a problem is an object with a `message`, a `sample` of the page, and a line and column from 1';
+    const hint = 'return objects with a `message`, a `sample` of the page, and a line and a column from 1';
     return [createInvalidResultProblem(plugin!, {what, hint, project})];
   }
   const result: StoredResult = {problems, ...(hasReadPages ? {pages: getPagesHash()} : {})};

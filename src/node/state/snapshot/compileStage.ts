@@ -80,10 +80,10 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
 export function createLossProblem({file}: Pick<SourceFile, 'file'>, reason: LossReason, seconds: number): Diagnostic {
   const position = {file, line: 1};
   if (reason === 'exit') {
-    const hint = 'look for process.exit in its expressions, its components or a plugin';
-    return createDiagnostic('render-failed', 'The code of this page ends the process.', {...position, hint});
+    const hint = 'remove `process.exit` from its expressions, its components, or a plugin';
+    return createDiagnostic('render-failed', 'The code of this page calls `process.exit()`.', {...position, hint});
   }
-  const hint = 'look for an endless loop in an expression, a component or a plugin';
+  const hint = 'look for an endless loop in an expression, a component, or a plugin';
   return reason === 'memory'
     ? createDiagnostic('page-timeout', 'The page needs more memory than is available.', {...position, hint})
     : createDiagnostic('page-timeout', `The page takes longer than ${seconds} second${seconds === 1 ? '' : 's'}.`, {

@@ -105,7 +105,7 @@ async function findParserProblems({config: {markdown}}: Project): Promise<Diagno
   return [
     createDiagnostic(
       'parser-missing',
-      `The native parser is not installed for ${machine}: pages are parsed in JavaScript.`,
+      `The native parser is not installed for ${machine}, so pages are parsed in JavaScript.`,
       {
         hint: "remove node_modules and install the packages on this machine; where there is no parser for it, set `markdown: {parser: 'unified'}`",
       },

@@ -52,3 +52,13 @@ test('no fix edits a generated file', () => {
   expect([moved!.fixes, stays!.fixes, stays!.replacements]).toEqual([undefined, undefined, undefined]);
   expect(other).toMatchObject(remedies);
 });
+
+test('hints of the plugin follow the hint of the problem', () => {
+  const hints = {'broken-link': 'or set `linkBase`'};
+  const source = {file: 'page.md', generated: {as: 'docs/page.md', from: 'api.yaml', hints}};
+  const hinted = {root, generated: [{source}]} as unknown as Project;
+  const getHints = (place: Partial<Diagnostic>) => moveToOrigin([problem(place)], hinted).map(({hint}) => hint);
+  expect(getHints({hint: 'correct it'})).toEqual(['correct it; or set `linkBase`']);
+  expect(getHints({line: undefined})).toEqual(['or set `linkBase`']);
+  expect(getHints({code: 'missing-asset'})).toEqual([undefined]);
+});

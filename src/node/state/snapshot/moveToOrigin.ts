@@ -4,10 +4,11 @@ import {readIfExists} from '../../base/files/readIfExists.ts';
 import type {Project} from '../project/project.ts';
 
 /**
- * Moves problems of generated pages to the author's text, such as an API description or a template.
+ * Moves problems of generated pages to the author's text, such as an API description or a template,
+ * and adds the hints of the plugin.
  */
 export function moveToOrigin(diagnostics: readonly Diagnostic[], {root, generated}: Project): readonly Diagnostic[] {
-  const origins = new Map(generated.map(({source}) => [source.file, source.generated?.from]));
+  const generatedByFile = new Map(generated.map(({source}) => [source.file, source.generated]));
   const cache = new Map<string, readonly string[]>();
   const getLines = (file: string): readonly string[] => {
     const lines = cache.get(file) ?? readLines(path.resolve(root, file));
@@ -15,10 +16,12 @@ export function moveToOrigin(diagnostics: readonly Diagnostic[], {root, generate
     return lines;
   };
   return diagnostics.map((diagnostic) => {
-    const origin = diagnostic.file === undefined ? undefined : origins.get(diagnostic.file);
+    const {from: origin, hints} = generatedByFile.get(diagnostic.file ?? '') ?? {};
     if (origin === undefined) return diagnostic;
     // A generated file must not be edited, because the next build writes it again.
-    const {fixes: _, replacements, ...problem} = diagnostic;
+    const {fixes: _, replacements, ...unhelped} = diagnostic;
+    const hint = [unhelped.hint, hints?.[unhelped.code]].filter(Boolean).join('; ');
+    const problem = hint === '' ? unhelped : {...unhelped, hint};
     const {subject = '', line, column} = problem;
     if (!line || !column || subject === '') return problem;
     const text = getLines(problem.file!)[line - 1] ?? '';

@@ -86,13 +86,15 @@ function readStored(datesFile: DatesFile | undefined): Dates | undefined {
 }
 
 function createGitProblem(reason: string): Diagnostic {
-  return createDiagnostic('git-failed', `Pages have no dates, because git does not answer: ${reason}.`, {
+  return createDiagnostic('git-failed', `Pages have no dates, because git fails: ${reason}.`, {
     hint: createHint(reason),
   });
 }
 
 function createHint(reason: string): string {
   if (/dubious ownership/.test(reason))
-    return 'the repository belongs to another user, as in many containers: git config --global --add safe.directory <folder>';
-  return /not installed/.test(reason) ? 'install git where the site is built' : 'run git log in the folder of the site';
+    return 'run `git config --global --add safe.directory <folder>`, because the repository belongs to another user';
+  return /not installed/.test(reason)
+    ? 'install git where the site is built'
+    : 'run `git log` in the folder of the site to see why';
 }

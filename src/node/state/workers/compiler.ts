@@ -104,16 +104,16 @@ export async function compileForTrees(job: CompileJob, settings: CompilerSetting
 }
 
 function readSource(
-  {file}: SourceFile,
+  {file, generated}: SourceFile,
   root: string,
   unsaved: UnsavedTexts | undefined,
 ): {text: string; hash: string; diagnostics: readonly Diagnostic[]} {
   try {
     const bytes = readBufferOrFile(path.join(root, file), unsaved);
     const {text, invalidUtf8Line} = decodeText(bytes);
-    const diagnostics = findSecretKeys(text, file);
+    const diagnostics = generated?.keysAreExamples ? [] : findSecretKeys(text, file);
     if (invalidUtf8Line === undefined) return {text, hash: hashContent(bytes), diagnostics};
-    const message = 'The file holds bytes that are not UTF-8; they are shown as \uFFFD.';
+    const message = 'The file contains bytes that are not UTF-8, which are shown as \uFFFD.';
     const options = {file, line: invalidUtf8Line, hint: 'save the file as UTF-8'};
     return {
       text,

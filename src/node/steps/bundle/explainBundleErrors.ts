@@ -20,7 +20,7 @@ import type {ThemeFiles} from './themeFiles.ts';
 const PAGE_COMPONENTS = ['Admonition', 'MDXComponents', 'TabItem', 'Tabs'];
 
 const TAILWIND =
-  "PostCSS makes Tailwind's rules: `npm install --save-dev postcss @tailwindcss/postcss`, and write `export default {plugins: {'@tailwindcss/postcss': {}}}` into `postcss.config.mjs`";
+  "run `npm install --save-dev postcss @tailwindcss/postcss`, and write `export default {plugins: {'@tailwindcss/postcss': {}}}` into `postcss.config.mjs`: Tailwind needs PostCSS";
 
 interface Bundling {
   readonly root: string;
@@ -84,7 +84,7 @@ function explainMissingPart(specifier: string, name: string, {theme, names}: Bun
   const forPages = [...PAGE_COMPONENTS, ...more].sort().map((component) => `\`@theme/${component}\``);
   return {
     message: `The theme has no component \`${name}\`.`,
-    hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${forPages.join(', ')}; components of your own are imported by path, such as \`@site/components/${name}\``,
+    hint: `${near ? `did you mean \`@theme/${near}\`? Otherwise, ` : ''}import one of ${forPages.join(', ')}, or import your own component by its path, such as \`@site/components/${name}\``,
   };
 }
 
@@ -136,7 +136,7 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   }
   return createDiagnostic('bundle-failed', toSentence(text), {
     ...locate(location, undefined, root),
-    hint: 'correct the source file; the place is where the bundler stopped',
+    hint: 'correct the source file: the position is where the bundler stopped',
   });
 }
 
@@ -200,11 +200,12 @@ function toSentence(text: string): string {
 function makeImportHint(specifier: string, {names, root}: Pick<Bundling, 'names' | 'root'>): string {
   const renamed = findFormerNameHint(specifier);
   if (renamed !== undefined) return renamed;
-  if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
+  if (isBuiltin(specifier))
+    return 'remove the import: pages also run in the browser, where modules of Node do not exist';
   if (/^(?:[./]|@site\/)/.test(specifier))
     return (
       suggestMakingScript(root, specifier) ??
-      "check path and extension: it is relative to this file, `@site/` is the site's root"
+      'check the path and the extension: the path is relative to this file, and `@site/` is the root of the site'
     );
   if (/^tailwindcss(?:\/|$)/.test(specifier)) return TAILWIND;
   const habit = MODULE_HABITS.find(({pattern}) => pattern.test(specifier));
@@ -212,11 +213,11 @@ function makeImportHint(specifier: string, {names, root}: Pick<Bundling, 'names'
   const siblings = scope ? names.filter((name) => name.startsWith(scope)).sort() : [];
   if (siblings.length > 0) {
     const near = findNearest(specifier, siblings);
-    return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${siblings.map((name) => `\`${name}\``).join(', ')}`;
+    return `${near ? `did you mean \`${near}\`? Otherwise, ` : ''}import one of ${siblings.map((name) => `\`${name}\``).join(', ')}`;
   }
   if (habit) return habit.advice;
   const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1);
-  return `install the package: npm install ${name.join('/')}; where it is an alias, write it into \`paths\` of tsconfig.json`;
+  return `run \`npm install ${name.join('/')}\`, or write an alias into \`paths\` of tsconfig.json`;
 }
 
 interface SourceLocation {

@@ -32,7 +32,7 @@ export function checkConfig(exported: unknown, source: ConfigSource): WithDiagno
           ...locateSetting(source.text, path),
           hint: BANNER_COLORS.test(path.join('.'))
             ? 'set the colors of `.announcement` in theme/custom.css, and remove the setting'
-            : `remove it; known here: ${validKeys.join(', ')}`,
+            : `remove it, or write one of ${validKeys.join(', ')}`,
         }),
       );
     }

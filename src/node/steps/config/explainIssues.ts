@@ -59,7 +59,7 @@ function unknownKeyProblem(
   {validKeys, source}: {validKeys: readonly string[]; source: ConfigSource},
 ): Diagnostic {
   const renamed = getRow(SETTING_HABITS, key)?.advice;
-  const otherwise = validKeys.length > 0 ? `known here: ${validKeys.join(', ')}` : 'remove it';
+  const otherwise = validKeys.length > 0 ? `write one of ${validKeys.join(', ')}` : 'remove it';
   const remedy = renamed === undefined ? suggestName(key, validKeys, otherwise) : {subject: key, hint: renamed};
   return createDiagnostic('config-invalid', `Unknown setting \`${formatKeyPath([...path, key])}\`.`, {
     file: source.file,
@@ -88,18 +88,18 @@ function wrongValueProblem(issue: Issue, expected: string, source: ConfigSource)
   const position = {file: source.file, ...locateSetting(source.text, issue.path)};
   const params = getParams(issue);
   if (params.verbatim) {
-    const types = `known types: ${(params.candidates ?? []).join(', ')}`;
+    const types = `choose one of ${(params.candidates ?? []).join(', ')}`;
     const {hint, ...remedy} = suggestName(params.wanted ?? '', params.candidates ?? [], types);
     return createDiagnostic('config-invalid', issue.message, {
       ...position,
       ...remedy,
-      hint: hint === types ? types : `${hint} ${types}`,
+      hint: hint === types ? types : `${hint} Otherwise, ${types}`,
     });
   }
   const path = formatKeyPath(issue.path);
   const subject = path ? `\`${path}\`` : 'The configuration';
   const isMissing = issue.code === 'invalid_type' && issue.message.includes('received undefined');
-  const hint = params.hint || (params.item ? `the item as read: ${params.item}` : undefined);
+  const hint = params.hint || (params.item ? `correct the item: ${params.item}` : undefined);
   return createDiagnostic('config-invalid', `${subject} is ${isMissing ? 'missing' : 'wrong'}: expected ${expected}.`, {
     ...position,
     hint,

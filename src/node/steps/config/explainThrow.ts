@@ -33,7 +33,7 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
   if (missing !== undefined) {
     return createDiagnostic('config-load', `The import "${missing}" of ${module.file} does not resolve.`, {
       ...(locateImport(missing, module) ?? {file: module.file, line: 1}),
-      hint: `install the package: npm install ${/^(?:@[^/]+\/)?[^/]+/.exec(missing)?.[0] ?? missing}`,
+      hint: `run \`npm install ${/^(?:@[^/]+\/)?[^/]+/.exec(missing)?.[0] ?? missing}\``,
     });
   }
   const [firstLine = ''] = message.split('\n');

@@ -162,7 +162,7 @@ describe('CommonJS modules', () => {
     write('sidebars.js', "const words = require('no-such-words');\nmodule.exports = {words};\n");
     const {diagnostics} = await load('sidebars.js');
     expect(diagnostics).toMatchObject([
-      {code: 'config-load', file: 'sidebars.js', line: 1, hint: 'install the package: npm install no-such-words'},
+      {code: 'config-load', file: 'sidebars.js', line: 1, hint: 'run `npm install no-such-words`'},
     ]);
   });
 });

@@ -134,6 +134,10 @@ export interface PluginPage {
    * links lead to pages and web addresses only. Such a page has to be `.md`.
    */
   readonly foreign?: boolean;
+  /** Whether texts in `content` that look like secret keys are examples, and no errors. */
+  readonly keysAreExamples?: boolean;
+  /** Additions to the hints of problems, by code, such as an option of the plugin. */
+  readonly hints?: Readonly<Record<string, string>>;
 }
 
 /** Generated pages with problems of their data. */

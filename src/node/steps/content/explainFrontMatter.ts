@@ -15,7 +15,7 @@ export function explainYaml(error: {code: string; message: string}, line: string
   if (key !== undefined && /: |:$| #/.test(value) && !/^['"[{]/.test(value)) {
     const quoted = `"${value.replace(/["\\]/g, '\\$&')}"`;
     return {
-      reason: 'the value holds `: ` and would be a map of its own',
+      reason: 'the value contains `: ` without quotes, which makes it a map',
       subject: value,
       hint: `quote the value: ${key}: ${quoted}`,
       replacements: [{text: quoted, certain: true}],
@@ -145,24 +145,28 @@ function reportLate(source: string, file: string, knownKeys: readonly string[]):
   const position = {line: lines.length, column: lines.at(-1)!.length + 1};
   const isEmpty = before.trim() === '' && lines.at(-1) === '';
   return [
-    createDiagnostic('front-matter-syntax', 'The front matter does not begin in the first line; it is shown as text.', {
-      ...{file, ...position, length: 3},
-      hint:
-        before.trim() === ''
-          ? 'remove the blank lines and spaces before it'
-          : 'move what is before it below its last line, `---`',
-      ...(isEmpty
-        ? {
-            fixes: [
-              {
-                title: 'Remove the blank lines before the front matter',
-                certain: true,
-                edits: [{file, range: {start: {line: 1, column: 1}, end: position}, text: ''}],
-              },
-            ],
-          }
-        : {}),
-    }),
+    createDiagnostic(
+      'front-matter-syntax',
+      'The front matter does not begin in the first line, so it is shown as text.',
+      {
+        ...{file, ...position, length: 3},
+        hint:
+          before.trim() === ''
+            ? 'remove the blank lines and spaces before it'
+            : 'move the text before it below its last line, `---`',
+        ...(isEmpty
+          ? {
+              fixes: [
+                {
+                  title: 'Remove the blank lines before the front matter',
+                  certain: true,
+                  edits: [{file, range: {start: {line: 1, column: 1}, end: position}, text: ''}],
+                },
+              ],
+            }
+          : {}),
+      },
+    ),
   ];
 }
 
@@ -185,7 +189,7 @@ function reportUnclosed(source: string, file: string, knownKeys: readonly string
       column: 1,
       length: 3,
       hint: marks
-        ? `take out \`${marks.trim()}\`, and put a line \`---\` after the last key: a formatter made \`${key}\` a heading`
+        ? `remove \`${marks.trim()}\`, and put a line \`---\` after the last key: a formatter made \`${key}\` a heading`
         : 'put a line `---` after its last key',
     }),
   ];

@@ -7,15 +7,15 @@ const lines = (length: number): string => `${random(64)}\n`.repeat(length);
 
 test.each([
   ['a private key', `-----BEGIN ${'RSA'} PRIVATE KEY-----\n${lines(4)}`],
-  ['a token of GitHub', `ghp_${random(36)}`],
-  ['a token of GitLab', `glpat-${random(20)}`],
-  ['a key of AWS', `AKIA${random(16).toUpperCase()}`],
-  ['a token of npm', `npm_${random(36)}`],
-  ['a key of Stripe', `sk_live_${random(24)}`],
+  ['a GitHub token', `ghp_${random(36)}`],
+  ['a GitLab token', `glpat-${random(20)}`],
+  ['an AWS key', `AKIA${random(16).toUpperCase()}`],
+  ['an npm token', `npm_${random(36)}`],
+  ['a Stripe key', `sk_live_${random(24)}`],
 ])('%s is found, and not shown', (name, key) => {
   const found = findSecretKeys(`# Title\n\n    token: ${key}\n`, 'docs/a.md');
   expect(found).toMatchObject([
-    {code: 'secret-in-output', file: 'docs/a.md', message: `Line 3 holds ${name}, which would be published.`},
+    {code: 'secret-in-output', file: 'docs/a.md', message: `Line 3 contains ${name}, which would be published.`},
   ]);
   expect(JSON.stringify(found)).not.toContain(random(12));
 });

@@ -23,7 +23,7 @@ test.each([
   ['\n---\ntitle: A\n---\n', '2:1', 'remove the blank lines and spaces before it'],
   ['\n \n---\nslug: /a\n---\n', '3:1', 'remove the blank lines and spaces before it'],
   [' ---\ntitle: A\n---\n', '1:2', 'remove the blank lines and spaces before it'],
-  ['<!-- License -->\n\n---\ntitle: A\n---\n', '3:1', 'move what is before it below its last line, `---`'],
+  ['<!-- License -->\n\n---\ntitle: A\n---\n', '3:1', 'move the text before it below its last line, `---`'],
 ])('front matter that does not begin in the first line is reported: %j', (text, place, hint) => {
   const {data, diagnostics} = parseFrontMatter(text, 'docs/a.md');
   expect(data).toEqual({});

@@ -50,7 +50,7 @@ export const frontMatterSchema = z.looseObject({
   id: text.optional().describe("Last part of the doc id. Default: the file's name without its number prefix."),
   title: text.optional().describe('Title of the page. Default: its first `#` heading, else its file name.'),
   sidebar_label: text.optional().describe('Text in the sidebar. Default: the title.'),
-  sidebar_position: z.number().optional().describe('Order in the sidebar; beats the number prefix.'),
+  sidebar_position: z.number().optional().describe('Order in the sidebar; overrides the number prefix.'),
   sidebar_class_name: text.optional().describe('Class of the entry in the sidebar.'),
   sidebar_badge: badge
     .optional()
@@ -58,12 +58,12 @@ export const frontMatterSchema = z.looseObject({
   sidebar_icon: text
     .optional()
     .describe('Name of an icon of Lucide before the entry: `rocket`. Needs the package `@iconify-json/lucide`.'),
-  sidebar_custom_props: z.record(z.string(), z.unknown()).optional().describe('Accepted; the theme does not use it.'),
+  sidebar_custom_props: z.record(z.string(), z.unknown()).optional().describe('Accepted, but not used by the theme.'),
   displayed_sidebar: textOrNull.optional().describe('Sidebar to show beside the page; `null` for none.'),
   slug: text.optional().describe("Address of the page: absolute below the version's path, or relative to the folder."),
   description: text.optional().describe('Description for search engines and lists. Default: the first sentence.'),
   keywords: list.optional().describe('Keywords for search engines and for the search of the site.'),
-  questions: list.optional().describe('Ways to ask for the page, for search alone: `[How do I undo it?]`.'),
+  questions: list.optional().describe('Questions that the page answers, only for search: `[How do I undo it?]`.'),
   not_covered: text
     .optional()
     .describe(
@@ -76,9 +76,9 @@ export const frontMatterSchema = z.looseObject({
     ),
   since: version
     .optional()
-    .describe('Version of the product that the page applies from: a badge, also in search and copies.'),
-  changed: version.optional().describe('Version that changed what the page describes, likewise.'),
-  deprecated: deprecation.optional().describe('Version from which it is not to be used any more, or `true`.'),
+    .describe('First version of the product that the page applies to: shown as a badge, also in search and copies.'),
+  changed: version.optional().describe('Version that changed what the page describes, shown in the same way.'),
+  deprecated: deprecation.optional().describe('Version since which the subject of the page is deprecated, or `true`.'),
   filter: bool
     .optional()
     .describe(
@@ -90,15 +90,15 @@ export const frontMatterSchema = z.looseObject({
     .optional()
     .describe('Social card: a file beside the page, a path below a static folder, or a URL.'),
   tags: tagList.optional().describe('Tags: keys of the tags file, words, or label and address.'),
-  draft: bool.optional().describe('The page exists in `manual serve` only.'),
-  unlisted: bool.optional().describe('The page is built, but not listed, not searched, and not for search engines.'),
-  hide_title: bool.optional().describe('Does not show the title above the text.'),
-  hide_table_of_contents: bool.optional().describe('Does not show the headings beside the text.'),
+  draft: bool.optional().describe('The page exists only in `manual serve`.'),
+  unlisted: bool.optional().describe('The page is built, but hidden from lists, search, and search engines.'),
+  hide_title: bool.optional().describe('Hides the title above the text.'),
+  hide_table_of_contents: bool.optional().describe('Hides the list of headings next to the text.'),
   toc_min_heading_level: z.number().int().min(2).max(6).optional().describe('First level of headings beside the text.'),
   toc_max_heading_level: z.number().int().min(2).max(6).optional().describe('Last level of headings beside the text.'),
   pagination_prev: textOrNull.optional().describe('Id of the doc that the previous-link leads to; `null` for none.'),
   pagination_next: textOrNull.optional().describe('Id of the doc that the next-link leads to; `null` for none.'),
-  pagination_label: text.optional().describe('Text of the links that lead to this page from its neighbors.'),
+  pagination_label: text.optional().describe('Text of the links to this page on its neighbors.'),
   custom_edit_url: z
     .union([z.string().refine((url) => !runsScript(url), 'a web address, not one that runs a script'), z.null()])
     .optional()
@@ -109,7 +109,7 @@ export const frontMatterSchema = z.looseObject({
       author: text.optional().describe('Its author.'),
     })
     .optional()
-    .describe('Day and author to show in place of those of the last commit.'),
+    .describe('Day and author that replace those of the last commit.'),
   redirect_from: list.optional().describe("Old addresses of the page, below the version's or blog's path."),
   search: bool
     .optional()
@@ -117,7 +117,7 @@ export const frontMatterSchema = z.looseObject({
   search_rank: z
     .number()
     .optional()
-    .describe('Moves the page up in search results, or down when it is below 0; a step counts about a tenth.'),
+    .describe('Moves the page up in search results, or down if it is negative. Each step counts about a tenth.'),
   variables: z
     .unknown()
     .optional()

@@ -96,8 +96,9 @@ test('a shallow clone is reported, and its old files have no date', async () => 
     {
       code: 'shallow-clone',
       severity: 'warn',
-      message: 'The git history is cut off (a shallow clone): 2 files (docs/größe "x".md …) are shown without date.',
-      hint: 'fetch it whole: `git fetch --unshallow`; in GitHub Actions `fetch-depth: 0`, in GitLab CI `GIT_DEPTH: 0`',
+      message:
+        'The git history is incomplete (a shallow clone), so 2 files (docs/größe "x".md …) are shown without dates.',
+      hint: 'fetch the whole history: `git fetch --unshallow`; in GitHub Actions `fetch-depth: 0`, in GitLab CI `GIT_DEPTH: 0`',
     },
   ]);
   const enough = await readGitDates({root: site, folders: ['docs'], files: new Set(['docs/a.md'])});

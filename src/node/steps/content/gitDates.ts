@@ -55,9 +55,13 @@ function reportUndated(undated: ReadonlySet<string>): Diagnostic[] {
   const [example] = [...undated].sort();
   const what = undated.size === 1 ? `${example} is` : `${undated.size} files (${example} …) are`;
   return [
-    createDiagnostic('shallow-clone', `The git history is cut off (a shallow clone): ${what} shown without date.`, {
-      hint: 'fetch it whole: `git fetch --unshallow`; in GitHub Actions `fetch-depth: 0`, in GitLab CI `GIT_DEPTH: 0`',
-    }),
+    createDiagnostic(
+      'shallow-clone',
+      `The git history is incomplete (a shallow clone), so ${what} shown without dates.`,
+      {
+        hint: 'fetch the whole history: `git fetch --unshallow`; in GitHub Actions `fetch-depth: 0`, in GitLab CI `GIT_DEPTH: 0`',
+      },
+    ),
   ];
 }
 

@@ -84,8 +84,8 @@ function parseYaml(yaml: string, file: string): YamlFields | {problem: Diagnosti
   const {values} = data;
   if (holdsItself(values, []))
     return toProblem(
-      'holds a value that refers to itself',
-      'take out the anchor (`&name`) or the reference to it (`*name`)',
+      'contains a value that refers to itself',
+      'remove the anchor (`&name`) or the reference to it (`*name`)',
     );
   if (values === null || values === undefined) return {values: {}, texts: {}};
   if (typeof values !== 'object' || Array.isArray(values))

@@ -46,10 +46,10 @@ test('a link gets another anchor, in a form that can be pasted', () => {
 });
 
 test.each([
-  [0, 'the page has no anchors'],
-  [1, 'the page has `#a0`'],
-  [6, 'the page has `#a0`, `#a1`, `#a2`, `#a3`, `#a4`, `#a5`'],
-  [7, 'the page has `#a0`, `#a1`, `#a2`, `#a3`, `#a4`, `#a5` and 1 more'],
+  [0, 'remove the anchor: the page has none'],
+  [1, 'write one of the anchors of the page: `#a0`'],
+  [6, 'write one of the anchors of the page: `#a0`, `#a1`, `#a2`, `#a3`, `#a4`, `#a5`'],
+  [7, 'write one of the anchors of the page: `#a0`, `#a1`, `#a2`, `#a3`, `#a4`, `#a5` and 1 more'],
 ])('%i anchors are named as far as they are few', (count, text) => {
   expect(describeAnchors(new Set(Array.from({length: count}, (_, i) => `a${i}`)))).toBe(text);
 });

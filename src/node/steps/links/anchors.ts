@@ -66,8 +66,8 @@ export function replaceAnchor(href: string, anchor: string): string {
 
 /** Lists the first anchors of a page for a hint. */
 export function describeAnchors(anchors: ReadonlySet<string>): string {
-  if (anchors.size === 0) return 'the page has no anchors';
+  if (anchors.size === 0) return 'remove the anchor: the page has none';
   const shown = [...anchors].slice(0, MAX_LISTED).map((anchor) => `\`#${anchor}\``);
   const more = anchors.size - shown.length;
-  return `the page has ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `write one of the anchors of the page: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -205,7 +205,7 @@ describe('anchors', () => {
     ],
     [
       './b.md#nothing-like-it',
-      'the page has `#workers`, `#restart-a-worker`, `#über-uns`, `#api`, `#API-1`, `#x_y` and 1 more',
+      'write one of the anchors of the page: `#workers`, `#restart-a-worker`, `#über-uns`, `#api`, `#API-1`, `#x_y` and 1 more',
     ],
   ])('%s: %s', (href, hint) => {
     expect(only(link(href))).toBe(
@@ -215,7 +215,7 @@ describe('anchors', () => {
 
   test('on the same page, and on a page without any', () => {
     expect(only([page('a.md', [{href: '#nope', target: to('/a', 'nope')}])])).toBe(
-      'broken-anchor: The link `#nope` names an anchor that the page does not have.\nthe page has no anchors',
+      'broken-anchor: The link `#nope` names an anchor that the page does not have.\nremove the anchor: the page has none',
     );
     expect(check([page('a.md', [{href: '#yes', target: to('/a', 'yes')}], {anchors: ['yes']})])).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe('anchors', () => {
       page('b.mdx', [], {kind: 'module', anchors: ['install']}),
     ];
     expect(only(pages)).toBe(
-      'broken-anchor: The link `./b.mdx#made` names an anchor that `/b` does not have.\nthe page has `#install`',
+      'broken-anchor: The link `./b.mdx#made` names an anchor that `/b` does not have.\nwrite one of the anchors of the page: `#install`',
     );
   });
 
@@ -359,15 +359,15 @@ describe('a heading that moved', () => {
     ['another language', {locale: 'de'}],
     ['another instance', {instance: 'api'}],
   ])('is not suggested on a page of %s', (_, source) => {
-    expect(only([lost(), page('b.md'), owner('c.md', source)])).toMatch(/the page has no anchors$/);
+    expect(only([lost(), page('b.md'), owner('c.md', source)])).toMatch(/remove the anchor: the page has none$/);
   });
 
   test('is not suggested for a page that is none, or a link without a file', () => {
     expect(checkInternalLinks({pages: [lost(), owner('c.md')], anchorsOf: () => new Set()})[0]?.hint).toBe(
-      'the page has no anchors',
+      'remove the anchor: the page has none',
     );
     const link: LayoutLink = {origin: 'footer', href: '/b#gone', target: to('/b', 'gone')};
-    expect(only([page('b.md'), owner('c.md')], [link])).toMatch(/the page has no anchors$/);
+    expect(only([page('b.md'), owner('c.md')], [link])).toMatch(/remove the anchor: the page has none$/);
   });
 });
 

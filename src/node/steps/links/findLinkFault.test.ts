@@ -140,7 +140,7 @@ test.each([
   ['/b#api', 'api', 'write `/b#API`: anchors are case-sensitive'],
   ['/b#instal', 'instal', 'did you mean `/b#install`?'],
   ['/b#moved', 'moved', 'write `./c.md#moved`, the page that has this anchor'],
-  ['/b#nothing', 'nothing', 'the page has `#install`, `#API`'],
+  ['/b#nothing', 'nothing', 'write one of the anchors of the page: `#install`, `#API`'],
 ])('the anchor of %s', (href, anchor, hint) => {
   const target: LinkTarget = {type: 'page', url: href, route: '/b', anchor};
   const message = `The link \`${href}\` names an anchor that \`/b\` does not have.`;

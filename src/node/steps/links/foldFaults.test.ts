@@ -32,7 +32,7 @@ test('from five files on, one record stands for all', () => {
       occurrences: 5,
       hint:
         'did you mean `/found`?\n' +
-        'look for the link in a shared component or the layout: many pages break in the same way\n' +
+        'look for the link in a shared component or in the layout, because many pages have it\n' +
         'also at p1.md:1:1, p2.md:1:1, p3.md:1:1, p4.md:1:1',
     },
   ]);

@@ -80,7 +80,7 @@ function foldEverywhere(faults: readonly FoldedFault[]): Diagnostic {
     occurrences: faults.reduce((sum, {pages}) => sum + pages.size, 0),
     hint: [
       ...(hint ? [hint] : []),
-      'look for the link in a shared component or the layout: many pages break in the same way',
+      'look for the link in a shared component or in the layout, because many pages have it',
       listPositions(others, MAX_LISTED),
     ].join('\n'),
   };

@@ -281,9 +281,9 @@ function explainDepth(error: unknown, {lines, source}: Pick<CompileContext, 'lin
   if (!isOverflow && !(error instanceof TooDeepError)) throw error;
   const levels = lines.map((line) => line.match(LEVEL_MARKS)?.reduce((sum, mark) => sum + mark.length, 0) ?? 0);
   const deepest = levels.reduce((best, level, i) => (level > levels[best]! ? i : best), 0);
-  return createDiagnostic('nested-too-deep', 'Parts of this page are nested deeper than a page can be read.', {
+  return createDiagnostic('nested-too-deep', 'This page is nested too deeply to be parsed.', {
     file: source.file,
     line: deepest + 1,
-    hint: 'write them beside each other: some hundred levels of quotations, lists, or elements are read',
+    hint: 'reduce the nesting to a few hundred levels of quotations, lists, or elements',
   });
 }

@@ -37,8 +37,8 @@ describe('old ids of a heading', () => {
       '# Page\n\n## Set up {#set-up install}\n\n## Install\n\n## Go {#go set-up}\n',
     );
     expect(told(diagnostics)).toEqual([
-      expect.stringContaining('duplicate-anchor Another heading has the id `install`, too.'),
-      expect.stringContaining('duplicate-anchor Another heading has the id `set-up`, too.'),
+      expect.stringContaining('duplicate-anchor Another heading already has the id `install`.'),
+      expect.stringContaining('duplicate-anchor Another heading already has the id `set-up`.'),
     ]);
   });
 

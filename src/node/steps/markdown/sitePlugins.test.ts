@@ -52,7 +52,7 @@ describe('JSX that plugins make', () => {
 
   test('problems of such a page are told once', async () => {
     const {diagnostics} = await compileMd('> [!FOO]\n> x\n\n```js\nx\n```', {remarkPlugins: [remarkBox('Tabs')]});
-    expect(told(diagnostics)).toEqual(['1:3 unknown-admonition There is no alert `FOO`; it is shown as text.']);
+    expect(told(diagnostics)).toEqual(['1:3 unknown-admonition There is no alert `FOO`, so it is shown as text.']);
   });
 });
 

@@ -58,22 +58,22 @@ describe('containers', () => {
     [
       ':::tip[A]text\n\nx\n\n:::',
       ':::tip[A]text',
-      '1:1 unknown-admonition This line opens no container `tip`; it is shown as text.',
+      '1:1 unknown-admonition This line opens no container `tip`, so it is shown as text.',
     ],
     [
       ':::note\n\nx\n\n::: trailing',
       '::: trailing',
       '1:1 unmatched `:::note` is never closed.',
-      '5:1 unknown-admonition This line opens no container `trailing`; it is shown as text.',
+      '5:1 unknown-admonition This line opens no container `trailing`, so it is shown as text.',
     ],
-    ['x\n\n:::\n\ny', ':::', '3:1 unknown-admonition This line closes no container; it is shown as text.'],
-    [':foo[a]', ':foo[a]', '1:1 unknown-admonition There is no directive `foo`; it is shown as text.'],
+    ['x\n\n:::\n\ny', ':::', '3:1 unknown-admonition This line closes no container, so it is shown as text.'],
+    [':foo[a]', ':foo[a]', '1:1 unknown-admonition There is no directive `foo`, so it is shown as text.'],
     [
       'x\n\n::leaf[x]{a=1}',
       '::leaf[x]{a=1}',
-      '3:1 unknown-admonition There is no directive `leaf`; it is shown as text.',
+      '3:1 unknown-admonition There is no directive `leaf`, so it is shown as text.',
     ],
-    ['> [!FOO]\n> y', '[!FOO]', '1:3 unknown-admonition There is no alert `FOO`; it is shown as text.'],
+    ['> [!FOO]\n> y', '[!FOO]', '1:3 unknown-admonition There is no alert `FOO`, so it is shown as text.'],
   ])('what is left over of %j is shown and reported', async (source, shown, ...problems) => {
     const {html, diagnostics} = await compileMd(source);
     expect(text(html)).toContain(shown);
@@ -159,7 +159,7 @@ describe('code', () => {
   test('a code group with text is reported, and shown', async () => {
     const {html, diagnostics} = await compileMd(`:::code-group\n\nwords\n\n${FENCE}js\nx\n${FENCE}\n\n:::`);
     expect(text(html)).toContain('words');
-    expect(told(diagnostics)).toEqual(['1:1 unknown-admonition A `code-group` holds code blocks and nothing else.']);
+    expect(told(diagnostics)).toEqual(['1:1 unknown-admonition A `code-group` may contain only code blocks.']);
   });
 
   test('`npm2yarn` gives a tab for each package manager, one choice for the site', async () => {
@@ -181,13 +181,13 @@ describe('code', () => {
     expect(html).toContain('<span class="line inserted highlighted" data-line="5">');
     expect(html).not.toContain('[!code ++]');
     expect(markdown).toContain('\na\nb\nc // [!code fold]\n');
-    expect(told(diagnostics)).toEqual(['4:1 code-unread `[!code fold]` marks nothing here; it is shown as text.']);
+    expect(told(diagnostics)).toEqual(['4:1 code-unread `[!code fold]` is not a known mark, so it is shown as text.']);
   });
 
   test('`live` is reported', async () => {
     const {html, diagnostics} = await compileMd(`${FENCE}jsx live\nx\n${FENCE}`);
     expect(text(html)).toContain('x');
-    expect(told(diagnostics)).toEqual(['1:1 code-unread `live` means nothing here.']);
+    expect(told(diagnostics)).toEqual(['1:1 code-unread `live` has no effect here.']);
   });
 
   test('lines and numbers may be against the language', async () => {
@@ -254,7 +254,7 @@ describe('what only MDX reads, on a page that is none', () => {
     const {html, diagnostics} = await compileMd('+++\ntitle = "x"\n+++\n\ntext');
     expect(text(html)).toContain('title = "x"');
     expect(told(diagnostics)).toEqual([
-      '1:1 front-matter-syntax Front matter in TOML is not read; it is shown as text.',
+      '1:1 front-matter-syntax Front matter in TOML is not read, so it is shown as text.',
     ]);
   });
 });
@@ -334,9 +334,9 @@ describe('attributes of containers', () => {
   test('others are reported', async () => {
     const {diagnostics} = await compileMd(':::note{title="A b" icon=x}\nx\n:::\n\n:::details{open=no}\nx\n:::');
     expect(told(diagnostics)).toEqual([
-      '1:1 unknown-admonition `note` does not read `title`.',
-      '1:1 unknown-admonition `note` does not read `icon`.',
-      '5:1 unknown-admonition `details` does not read `open`.',
+      '1:1 unknown-admonition `note` has no attribute `title`.',
+      '1:1 unknown-admonition `note` has no attribute `icon`.',
+      '5:1 unknown-admonition `details` has no attribute `open`.',
     ]);
     expect(diagnostics.map(({hint}) => hint)).toEqual([
       'write `:::note[A b]`',

@@ -43,7 +43,7 @@ test.each([compileMd, compileMdx])(
     const text = `# Tides\n\n\`\`\`tide\n~ high\n\`\`\`\n\n- Today:\n\n${block.replaceAll(/^/gm, '  ')}\n`;
     const {html, diagnostics} = await compile(text, {highlighter: tideHighlighter()});
     expect(told(diagnostics)).toEqual([
-      '9:3 code-uncolored The grammar of `tide` takes too long for line 2 of this code block; the rest of the line has no colors of its own.',
+      '9:3 code-uncolored The grammar of `tide` takes too long for line 2 of this code block, so the rest of the line has no colors.',
     ]);
     expect(diagnostics[0]).toMatchObject({file: expect.stringMatching(/^docs\/page\.mdx?$/), length: 7});
     // No text is lost, and the next line is highlighted again.

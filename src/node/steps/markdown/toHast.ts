@@ -75,7 +75,7 @@ function unmatchedProblem({source, pattern}: WordMark, position: ReturnType<type
 }
 
 function slowLineProblem(index: number, language: string, position: ReturnType<typeof locateNode>): Diagnostic {
-  const message = `The grammar of \`${language}\` takes too long for line ${index + 1} of this code block; the rest of the line has no colors of its own.`;
+  const message = `The grammar of \`${language}\` takes too long for line ${index + 1} of this code block, so the rest of the line has no colors.`;
   return createDiagnostic('code-uncolored', message, {
     ...position,
     length: language.length + 3,
@@ -119,7 +119,7 @@ export async function loadCodeLanguages(tree: MdastRoot, context: CompileContext
     context.diagnostics.push(
       createDiagnostic(
         'unknown-language',
-        `There is no grammar for the language \`${language}\`; the block is shown without colors.`,
+        `There is no grammar for the language \`${language}\`, so the block has no colors.`,
         {
           ...languages.get(language),
           length: language.length + 3,

@@ -86,9 +86,9 @@ function reportSharedIds(headings: readonly PlacedHeading[], context: CompileCon
     if (first === undefined) seen.set(id, heading);
     else if (id) {
       context.diagnostics.push(
-        createDiagnostic('duplicate-anchor', `Another heading has the id \`${id}\`, too.`, {
+        createDiagnostic('duplicate-anchor', `Another heading already has the id \`${id}\`.`, {
           ...{file: context.source.file, line: heading.position?.start.line, column: heading.position?.start.column},
-          hint: `give this heading another id, \`{#another-id}\`: links reach the first one, \`${getElementText(first)}\``,
+          hint: `give this heading another id, \`{#another-id}\`: links reach the first heading, \`${getElementText(first)}\``,
         }),
       );
     }

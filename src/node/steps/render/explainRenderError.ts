@@ -70,12 +70,12 @@ interface Clues {
 
 function makeHint({browserOnly, missingComponent, undefinedName}: Clues): string | undefined {
   if (browserOnly !== undefined)
-    return `\`${browserOnly}\` exists in the browser only: read it in an effect, or wrap the part into <BrowserOnly>`;
+    return `read \`${browserOnly}\` in an effect, or wrap the part in <BrowserOnly>, because it exists only in browsers`;
   if (missingComponent?.includes('.'))
     return `check what \`${missingComponent.slice(0, missingComponent.lastIndexOf('.'))}\` holds`;
   if (missingComponent !== undefined) return `import \`${missingComponent}\`, or add it to the theme's MDX components`;
   if (undefinedName !== undefined)
-    return `define \`${undefinedName}\`, or if the braces are text, escape them: \\{${undefinedName}\\}`;
+    return `define \`${undefinedName}\`, or escape the braces if they are text: \\{${undefinedName}\\}`;
   return undefined;
 }
 

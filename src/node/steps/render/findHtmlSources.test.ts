@@ -19,6 +19,11 @@ describe('htmlSources', () => {
     ],
     ['<iframe src="/demo/"></iframe><object data="../x.svg"></object>', {frameSrc: ["'self'"], objectSrc: ["'self'"]}],
     ['<object data="https://a.test/x.svg"></object>', {frameSrc: ['https://a.test'], objectSrc: ['https://a.test']}],
+    [
+      '<meta name="connect-src" content="https://a.test https://b.test:81/x?y">',
+      {connectSrc: ['https://a.test', 'https://b.test:81']},
+    ],
+    ['<meta name="description" content="https://a.test">', {}],
     ['<form action="https://a.test/subscribe">', {formAction: ['https://a.test']}],
     ['<svg><image href="https://a.test/x.png"/></svg>', {imgSrc: ['https://a.test']}],
     [

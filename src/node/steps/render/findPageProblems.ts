@@ -55,11 +55,11 @@ function reportRedirects(html: string, source: Source): Diagnostic[] {
     return tagName === 'base'
       ? createDiagnostic('policy-widened', `The page ${route} leads its relative links to \`${address}\`.`, {
           ...locate(/<base[\s/>]/i, source),
-          hint: 'take the element out: relative links begin at the page',
+          hint: 'remove the element: relative links begin at the page',
         })
       : createDiagnostic('policy-widened', `The page ${route} sends its readers to \`${address}\`.`, {
           ...locate(/http-?equiv\W+refresh/i, source),
-          hint: 'take the element out, write a link, or name a page that has moved in `redirects` of site.config.ts',
+          hint: 'remove the element, write a link, or name a page that has moved in `redirects` of site.config.ts',
         });
   });
 }
@@ -116,7 +116,7 @@ function reportIslands(islands: readonly PageIsland[], source: Source): Diagnost
     });
     if (!unpackable) return contexts;
     const {path, what} = unpackable;
-    const message = `\`${path}\` of \`${label}\` is ${what}, and browsers hydrate only this component.`;
+    const message = `\`${path}\` of \`${label}\` is ${what}. Browsers cannot receive it as a property.`;
     const props = createDiagnostic('island-props', message, {
       ...describePlace(
         new RegExp(`\\b${path.replace(/\W.*$/, '')}\\s*=`),

@@ -49,14 +49,16 @@ export function labelLanguage(language: string): string {
 /** Longer samples are data rather than code to read, and parsers may need much time for hostile ones. */
 const MAX_LENGTH = 20_000;
 
-/** Lines that a change removes. The sample is right without them. */
-const REMOVED = /^.*\[!code --\].*$/gm;
+/** Empties the lines that a change removes. The sample is right without them. */
+export function dropRemovedLines(code: string): string {
+  return code.replace(/^.*\[!code --\].*$/gm, '');
+}
 
 /** Parses a sample. Samples that leave code out are right as they are. */
 export async function parseSample(language: string, code: string, root: string): Promise<Answer> {
   if (code.length > MAX_LENGTH || code.trim() === '' || isCutSample(code)) return undefined;
   try {
-    return await PARSERS[language]!.parse(code.replace(REMOVED, ''), root);
+    return await PARSERS[language]!.parse(dropRemovedLines(code), root);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return {reason: 'it is nested too deep', line: 1};

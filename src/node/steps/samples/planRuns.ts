@@ -1,4 +1,5 @@
 import type {PageSample} from '../../../shared/search.ts';
+import {readSampleWords} from './readSampleWords.ts';
 
 /** A step of a page: writes a sample to a file of the folder of the page, or runs it. */
 export type RunStep =
@@ -19,12 +20,6 @@ interface RunFault {
   readonly hint: string;
 }
 
-/** Words after the language, such as `run`, `run=first`, and `file="src/a.py"`. */
-const WORD = /(?:^|\s)(run|output|file)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?(?=\s|$)/g;
-const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
-/** A relative path that does not lead out of its folder, with an extension. */
-const FILE = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@][\w.@/-]*\.\w+$/;
-
 /** Plans the runs of a page: its files and its runs in their order. A page without a run has no steps. */
 export function planRuns(
   samples: readonly PageSample[],
@@ -36,17 +31,14 @@ export function planRuns(
   let last: number | undefined;
   for (const sample of samples) {
     if (sample.unchecked !== undefined) continue;
-    const words = readWords(sample.meta);
-    const [run, output, file] = [words.get('run'), words.get('output'), words.get('file')];
-    const title = TITLE.exec(sample.meta);
-    const path = file ?? [title?.[1] ?? title?.[2] ?? ''].find((name) => FILE.test(name));
-    if (file !== undefined && !FILE.test(file))
+    const {run, output, file, path} = readSampleWords(sample.meta);
+    if (path !== undefined) steps.push({kind: 'write', sample, file: path});
+    else if (file !== undefined)
       faults.push({
         sample,
         message: `\`file=${file}\` is not a path in the folder of the page.`,
         hint: 'write a relative path without `..`, such as `file=src/a.py`',
       });
-    else if (path !== undefined) steps.push({kind: 'write', sample, file: path});
     if (output !== undefined) {
       const at = output === '' ? last : names.get(output);
       const step = at === undefined ? undefined : steps[at];
@@ -73,9 +65,4 @@ export function planRuns(
     steps.push({kind: 'run', sample, command});
   }
   return {steps: last === undefined ? [] : steps, faults};
-}
-
-function readWords(meta: string): ReadonlyMap<string, string> {
-  const words = meta.replace(TITLE, ' ').matchAll(WORD);
-  return new Map([...words].map(([, name, ...values]) => [name!, values.find((value) => value !== undefined) ?? '']));
 }

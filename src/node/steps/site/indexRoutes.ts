@@ -33,7 +33,7 @@ export function indexRoutes(
     if (alike)
       report(
         'case-collision',
-        `The routes \`${alike.route}\` and \`${route}\` differ only in letter case; on many systems they are one file.`,
+        `The routes \`${alike.route}\` and \`${route}\` differ only in letter case, and many systems treat them as one file.`,
         {...locatePage(page), hint: 'give one of them another `slug`'},
       );
     byLowerCase.set(lower, page);
@@ -41,15 +41,19 @@ export function indexRoutes(
     if (clash !== undefined)
       report(
         'case-collision',
-        `The folders of \`${clash}/\` and \`${route}\` differ only in letter case; on many systems they are one.`,
+        `The folders of \`${clash}/\` and \`${route}\` differ only in letter case, and many systems treat them as one.`,
         {...locatePage(page), hint: 'rename one of the folders, or give the pages in it another `slug`'},
       );
     const refused = route.split('/').find(isRefusedByWindows);
     if (refused !== undefined)
-      report('windows-name', `Windows has no file or folder \`${refused}\`, which \`${route}\` would be.`, {
-        ...locatePage(page),
-        hint: 'rename the file, or give the page another `slug`: uploads of some hosts refuse such names as well',
-      });
+      report(
+        'windows-name',
+        `\`${route}\` needs a file or folder named \`${refused}\`, which Windows does not allow.`,
+        {
+          ...locatePage(page),
+          hint: 'rename the file, or give the page another `slug`: uploads of some hosts refuse such names as well',
+        },
+      );
   }
   return {byRoute, diagnostics: [...diagnostics, ...reportHiddenPages(byRoute.values(), input)]};
 }

@@ -79,7 +79,7 @@ export function readYamlEntries(
     const entry = {key, fields, line, getLine: (field: string) => fieldLines.get(field) ?? line};
     for (const field of Object.keys(entry.fields)) {
       if (fieldNames.includes(field)) continue;
-      const remedy = suggestName(field, fieldNames, `known: ${fieldNames.join(', ')}`);
+      const remedy = suggestName(field, fieldNames, `write one of ${fieldNames.join(', ')}`);
       if (ownFields && !remedy.replacements) continue;
       const message = `The entry \`${key}\` has an unknown field \`${field}\`.`;
       diagnostics.push(report(message, entry.getLine(field), remedy));

@@ -122,8 +122,8 @@ export function findSlugProblem(slug: string, folders: readonly string[]): strin
     if (depth < 0) return 'climbs out of the site';
   }
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(slug)) return 'is a URL, not a path';
-  if (/[?#%]/.test(path)) return 'holds `?`, `#` or `%`, which end a path or encode a character';
-  if (/[\\\x00-\x1F\x7F]/.test(path)) return 'holds a character that no path can hold';
+  if (/[?#%]/.test(path)) return 'contains `?`, `#`, or `%`, which end a path or encode a character';
+  if (/[\\\x00-\x1F\x7F]/.test(path)) return 'contains a character that no path can contain';
   // `/guide/index` would be a file of its own, but `/index` would overwrite the home page.
   if (/^\/?index$/i.test(path) && (slug.startsWith('/') || folders.length === 0))
     return 'is `index`, which is the file of the home page';

@@ -44,7 +44,7 @@ const listFiles = (folder: string): readonly string[] =>
 export async function exportOffline(options: OfflineOptions): Promise<WithDiagnostics<readonly ExportedFile[]>> {
   const {to, kind} = options;
   if (wouldOverwrite(to, kind)) {
-    const problem = `${to} is there already, and no export of this kind wrote it.`;
+    const problem = `${to} already exists, and no export of this kind wrote it.`;
     return {value: [], diagnostics: [createDiagnostic('export-failed', problem, {hint: HINT})]};
   }
   assertWritable(to);

@@ -99,7 +99,7 @@ function findTargetProblems(
   const files = books.map(({name}) => toTargetFile(name));
   return files
     .filter((file) => fs.existsSync(file) && !containsMark(file, BOOK_MARK))
-    .map((file) => createError(`${file} is there already, and no export of this kind wrote it.`, TARGET_HINT));
+    .map((file) => createError(`${file} already exists, and no export of this kind wrote it.`, TARGET_HINT));
 }
 
 const TARGET_HINT = 'name another one with --to, or remove it';

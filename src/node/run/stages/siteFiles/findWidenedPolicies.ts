@@ -90,14 +90,14 @@ function createProblem(
   return derivesPolicy(config)
     ? createDiagnostic('policy-widened', `${subject} adds ${what} to the security policy of the site.`, {
         ...position,
-        hint: `name it in site.config.ts if it is meant: contentSecurityPolicy: {${setting}}`,
+        hint: `add it to site.config.ts if you mean it: contentSecurityPolicy: {${setting}}`,
       })
     : createDiagnostic(
         'policy-violation',
         `${subject} needs ${what}, which the security policy of the site does not allow.`,
         {
           ...position,
-          hint: `take it out, or name it in site.config.ts: contentSecurityPolicy: {${setting}}`,
+          hint: `remove it, or add it to site.config.ts: contentSecurityPolicy: {${setting}}`,
         },
       );
 }

@@ -100,7 +100,7 @@ export function findLeakedSecrets(
     const source = where.map(sourceOf).find((file) => file !== undefined);
     const message = `The value of ${secret.variable} would be published: it is in ${names}${rest}.`;
     const hint =
-      'take it out of pages, static files, components or configuration; if it was ever published or committed, replace it';
+      'remove it from pages, static files, components, and configuration. If it was ever published or committed, revoke it';
     return {secret, problem: createDiagnostic('secret-in-output', message, {file: source || undefined, hint})};
   });
 }

@@ -81,7 +81,7 @@ describe('the files of a site', () => {
       code: 'file-unreadable',
       file: 'docs/a.png',
       message: expect.stringContaining('again and again'),
-      hint: expect.stringContaining('The previous site is as it was.'),
+      hint: expect.stringContaining('The previous site is unchanged.'),
     });
   });
 });
@@ -212,7 +212,7 @@ describe('a policy that pages widen', () => {
       code: 'policy-violation',
       message:
         'The page needs `https://x.example.test` (img-src), which the security policy of the site does not allow.',
-      hint: 'take it out, or name it in site.config.ts: contentSecurityPolicy: {imgSrc: ["https://x.example.test"]}',
+      hint: 'remove it, or add it to site.config.ts: contentSecurityPolicy: {imgSrc: ["https://x.example.test"]}',
     });
   });
 

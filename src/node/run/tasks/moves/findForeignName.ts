@@ -6,7 +6,7 @@ export function findForeignName(file: string): {readonly message: string; readon
   return name === undefined
     ? undefined
     : {
-        message: `${file} cannot be a file everywhere: \`${name}\` is a name that Windows or an address refuses.`,
+        message: `${file} cannot exist on every system: Windows or an address does not allow the name \`${name}\`.`,
         hint: 'choose a name of letters, digits, dots, and dashes',
       };
 }

@@ -42,10 +42,10 @@ export function planFolderMove(
   if (`${to}/`.startsWith(`${from}/`))
     return refuse(`${to}/ is in ${from}/ itself.`, 'choose a folder outside of the one that moves');
   if (fs.existsSync(path.join(root, to)))
-    return refuse(`${to}/ is there already.`, `write \`${to}/\` to move the folder into it, or choose another name`);
+    return refuse(`${to}/ already exists.`, `write \`${to}/\` to move the folder into it, or choose another name`);
   if (HIDDEN.test(to) !== HIDDEN.test(from))
     return refuse(
-      HIDDEN.test(to) ? `The files in ${to}/ would be no pages.` : `The files in ${to}/ would be pages.`,
+      HIDDEN.test(to) ? `The files in ${to}/ would not be pages.` : `The files in ${to}/ would be pages.`,
       'keep the underscore or dot in the name, or leave it out of both: it hides files from the site',
     );
   const foreign = findForeignName(to);
@@ -60,7 +60,7 @@ export function planFolderMove(
   const collected = collectFiles(folders, {root, contentFolders, pages});
   if ('linked' in collected) return refuse(`${collected.linked} is a symbolic link.`, 'move the link by hand first');
   const taken = listMovedFiles(collected).find((move) => fs.existsSync(path.join(root, move.to)));
-  if (taken) return refuse(`${taken.to} is there already.`, 'choose another name, or remove that file first');
+  if (taken) return refuse(`${taken.to} already exists.`, 'choose another name, or remove that file first');
   if (collected.pages.length + collected.files.length === 0)
     return refuse(`${from}/ is empty.`, 'name a folder with files in it');
   const linked = folders.flatMap((folder) => findSymlinkProblems(root, folder.to));

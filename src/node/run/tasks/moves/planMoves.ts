@@ -51,7 +51,7 @@ export function planMoves(
     );
   if (/(?:^|\/)[_.]/.test(next.slice(folder.length)))
     return refuse(
-      `${next} would be no page.`,
+      `${next} would not be a page.`,
       'choose a name that does not begin with an underscore or a dot, which hide files from the site',
     );
   const foreign = findForeignName(next);
@@ -71,7 +71,7 @@ export function planMoves(
     ];
   });
   const taken = moves.find((move) => fs.existsSync(path.join(root, move.to.file)));
-  if (taken) return refuse(`${taken.to.file} is there already.`, 'choose another name, or remove that file first');
+  if (taken) return refuse(`${taken.to.file} already exists.`, 'choose another name, or remove that file first');
   const linked = moves.flatMap((move) => findSymlinkProblems(root, move.to.file));
   if (linked.length > 0) return {value: undefined, diagnostics: linked};
   // The original page comes first.

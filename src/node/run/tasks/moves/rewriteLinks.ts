@@ -63,7 +63,7 @@ export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
     const references = await findReferences(text, newFile.endsWith('.mdx') || holder.isMdx ? 'mdx' : 'md');
     if ('reason' in references) {
       const {reason: why, line, column} = references;
-      const message = `Links in this file were not changed: it does not parse (${why}).`;
+      const message = `Links in this file are unchanged, because it does not parse (${why}).`;
       diagnostics.push({...createDiagnostic('mdx-syntax', message, {file: newFile, line, column}), severity: 'warn'});
       continue;
     }

@@ -89,10 +89,10 @@ test('anchors that only rendering knows are known where it has told them', () =>
     expect.stringContaining('`/manual/img/gone.png`'),
   ]);
   expect(problems(['/guide'])).toEqual([
-    'The link `/guide` of the components of /manual/tools leads nowhere: `/guide` is outside of the site, which begins at `/manual/`. what a component makes is used as it is: `<Link to>` and `withBase` put the base URL in front',
+    'The link `/guide` of the components of /manual/tools leads nowhere: `/guide` is outside of the site, which begins at `/manual/`. write `<Link to>`, or call `withBase`: they add the base URL, which this address lacks',
   ]);
   expect(problems(['/manual/guide#none'])).toEqual([
-    'The link `/manual/guide#none` of the components of /manual/tools names an anchor that `/manual/guide` does not have. the page has `#guide`, `#step`',
+    'The link `/manual/guide#none` of the components of /manual/tools names an anchor that `/manual/guide` does not have. write one of the anchors of the page: `#guide`, `#step`',
   ]);
 });
 

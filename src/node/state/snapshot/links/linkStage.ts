@@ -115,7 +115,7 @@ function createComponentLink(
   const placed = {...link, ...locateInFile(path.join(project.root, file), href)};
   const isMeant = target.type === 'broken' && site.resolveFromFile(file, {href, kind}).type !== 'broken';
   if (!isMeant) return placed;
-  const because = 'what a component makes is used as it is: `<Link to>` and `withBase` put the base URL in front';
+  const because = 'write `<Link to>`, or call `withBase`: they add the base URL, which this address lacks';
   return {...placed, target: {...target, suggest: () => ({because})}};
 }
 

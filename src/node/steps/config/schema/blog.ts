@@ -20,11 +20,11 @@ export const blogSchema = z.strictObject({
   blogSidebarCount: z
     .union([z.number().int().min(0), z.literal('ALL')])
     .default(5)
-    .describe('How many it holds; `0` for no sidebar.'),
+    .describe('Number of posts in it; `0` for no sidebar.'),
   postsPerPage: z
     .union([z.number().int().min(1), z.literal('ALL')])
     .default(10)
-    .describe('Posts on one page of the list.'),
+    .describe('Posts per page of the list.'),
   truncateMarker: z
     .instanceof(RegExp)
     .default(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/)
@@ -48,7 +48,7 @@ export const blogSchema = z.strictObject({
     .enum(['ignore', 'warn', 'error'])
     .default('warn')
     .describe('The severity of an author that is not in the authors file.'),
-  editUrl: editUrlSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
+  editUrl: editUrlSchema.optional().describe('Like `editUrl` of the site, but only for these files.'),
   showLastUpdateTime: z.boolean().default(false).describe('Shows the day of the last commit.'),
   feedOptions: z
     .strictObject({
@@ -59,7 +59,7 @@ export const blogSchema = z.strictObject({
       title: z.string().optional().describe('Default: title of the blog and the site.'),
       description: z.string().optional().describe('Default: `blogDescription`.'),
       copyright: z.string().optional().describe('Copyright line.'),
-      limit: z.number().int().min(1).default(20).describe('How many posts a feed holds.'),
+      limit: z.number().int().min(1).default(20).describe('Number of posts in a feed.'),
     })
     .prefault({})
     .describe('Feeds of the posts.'),

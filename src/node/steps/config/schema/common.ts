@@ -69,7 +69,7 @@ export const regexSourceSchema = z.union([z.string(), z.instanceof(RegExp)]).tra
 export const logoSchema = z.strictObject({
   src: pictureSchema.describe('Path below a static folder, or a URL.'),
   srcDark: pictureSchema.optional().describe('The image for dark mode.'),
-  alt: z.string().default('').describe('Text for readers who do not see it; empty when the title is beside it.'),
+  alt: z.string().default('').describe('Alternative text; empty if the title is next to the image.'),
   width: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
   height: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
   href: addressSchema.optional().describe('Its target.'),

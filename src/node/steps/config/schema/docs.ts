@@ -24,10 +24,10 @@ const versionSchema = z.strictObject({
     .optional()
     .describe("Shows the version's label on each page. Default: yes when there are several versions."),
   className: z.string().optional().describe('Class on the wrapper of each page.'),
-  noIndex: z.boolean().optional().describe('Asks search engines to stay away from this version.'),
+  noIndex: z.boolean().optional().describe('Tells search engines not to index this version.'),
   variables: variablesSchema
     .optional()
-    .describe('Variables of this version, before those of the site and the language.'),
+    .describe('Variables of this version. They override those of the site and the language.'),
 });
 
 /** Options of one docs instance. Names follow Docusaurus, so that existing configurations move over. */
@@ -46,22 +46,24 @@ export const docsSchema = z.strictObject({
   sidebars: z
     .custom<SidebarsInput>((value) => value !== null && typeof value === 'object', 'an object of sidebars')
     .optional()
-    .describe('The sidebars themselves. With neither of the two there is one sidebar, made from the folders.'),
+    .describe(
+      'The sidebars themselves. Without `sidebarPath` and `sidebars`, there is one sidebar, made from the folders.',
+    ),
   include: globsSchema.default(['**/*.md', '**/*.mdx']).describe('Globs of files that are pages.'),
-  exclude: globsSchema.default([]).describe('Globs of files that are not.'),
-  numberPrefixParser: z.boolean().default(true).describe('Takes the number off `01-install.md` and orders by it.'),
+  exclude: globsSchema.default([]).describe('Globs of files that are left out.'),
+  numberPrefixParser: z.boolean().default(true).describe('Removes the number from `01-install.md`, and orders by it.'),
   sidebarCollapsible: z
     .boolean()
     .default(true)
-    .describe('Whether categories can be closed, where they do not say themselves.'),
+    .describe('Whether categories can be closed, unless a category says otherwise.'),
   sidebarCollapsed: z
     .boolean()
     .default(true)
-    .describe('Whether categories begin closed, where they do not say themselves.'),
-  breadcrumbs: z.boolean().default(true).describe('Shows the way to a page above its title.'),
-  editUrl: editUrlSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
+    .describe('Whether categories begin closed, unless a category says otherwise.'),
+  breadcrumbs: z.boolean().default(true).describe('Shows breadcrumbs above the title of a page.'),
+  editUrl: editUrlSchema.optional().describe('Like `editUrl` of the site, but only for these files.'),
   showLastUpdateTime: z.boolean().default(false).describe('Shows the day of the last commit.'),
-  showLastUpdateAuthor: z.boolean().default(false).describe('Shows its author.'),
+  showLastUpdateAuthor: z.boolean().default(false).describe('Shows the author of the last commit.'),
   tags: z
     .union([z.string(), z.literal(false), z.null()])
     .optional()
@@ -74,9 +76,9 @@ export const docsSchema = z.strictObject({
   includeCurrentVersion: z
     .boolean()
     .default(true)
-    .describe('Publishes the pages in `path` besides those of `versioned_docs/`.'),
+    .describe('Publishes the pages in `path`, in addition to those in `versioned_docs/`.'),
   lastVersion: z.string().optional().describe('The version at the root. Default: the first one in `versions.json`.'),
-  onlyIncludeVersions: stringsSchema.optional().describe('Publishes these versions only.'),
+  onlyIncludeVersions: stringsSchema.optional().describe('Publishes only these versions.'),
   versions: z
     .record(z.string(), versionSchema)
     .default({})

@@ -3,7 +3,7 @@ import {basePathSchema, originSchema} from './common.ts';
 import {variablesSchema} from './variables.ts';
 
 const localeConfigSchema = z.strictObject({
-  variables: variablesSchema.optional().describe('Variables of this language, before those of the site.'),
+  variables: variablesSchema.optional().describe('Variables of this language. They override those of the site.'),
   label: z.string().optional().describe("Name in the language dropdown. Default: the language's own name."),
   direction: z
     .enum(['ltr', 'rtl'])

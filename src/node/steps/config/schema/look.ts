@@ -23,8 +23,8 @@ export const lookSchema = z.strictObject({
     .union([
       z.enum(['bundled', 'system']),
       z.strictObject({
-        text: familySchema.optional().describe('Family of all text.'),
-        code: familySchema.optional().describe('Family of code.'),
+        text: familySchema.optional().describe('Font family of all text.'),
+        code: familySchema.optional().describe('Font family of code.'),
       }),
     ])
     .default('bundled')
@@ -72,7 +72,7 @@ export const feedbackSchema = z.union([
       .string()
       .refine((text) => URL.canParse(text), {error: 'expected an absolute URL'})
       .optional()
-      .describe('Address that gets each answer as JSON, `{"page": "/path", "helpful": true}`, by POST.'),
+      .describe('Address that receives each answer by POST, as JSON: `{"page": "/path", "helpful": true}`.'),
     moreUrl: templateSchema
       .optional()
       .describe(

@@ -20,12 +20,12 @@ export const markdownSchema = z.strictObject({
     .array(markdownPluginSchema)
     .default([])
     .describe('Remark plugins of the site: functions, or `[function, options]`.'),
-  rehypePlugins: z.array(markdownPluginSchema).default([]).describe('Rehype plugins, likewise.'),
+  rehypePlugins: z.array(markdownPluginSchema).default([]).describe('Rehype plugins of the site, in the same form.'),
   parser: z
     .enum(['native', 'unified'])
     .default('native')
     .describe(
-      '`unified` parses in JavaScript, twenty times slower. Plugins that extend the syntax through micromark bring it with them.',
+      '`unified` parses in JavaScript, twenty times slower. A plugin that extends the syntax through micromark switches to it.',
     ),
   emoji: z.boolean().default(true).describe('Whether `:smile:` is an emoji.'),
   admonitions: z
@@ -36,7 +36,7 @@ export const markdownSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'Whether the last list of a page is shown as cards, if each of its entries begins with a link. A page with `next_steps` has its own.',
+      'Whether the last list of a page becomes cards, if each of its entries begins with a link. A page with `next_steps` has its own cards.',
     ),
   code: z
     .strictObject({
@@ -60,10 +60,8 @@ export const markdownSchema = z.strictObject({
           }),
         )
         .default([])
-        .describe(
-          'Comments in code that give lines a class and are not shown, besides `highlight-next-line` and its kin.',
-        ),
-      defaultLanguage: z.string().optional().describe('Language of blocks that name none.'),
+        .describe('Hidden comments in code that give lines a class, in addition to `highlight-next-line` and its kin.'),
+      defaultLanguage: z.string().optional().describe('Language of blocks without one.'),
       variables: z
         .boolean()
         .default(false)
@@ -72,11 +70,11 @@ export const markdownSchema = z.strictObject({
         ),
       theme: z
         .strictObject({
-          light: codeColors.default('light').describe('Ground and colors of code in light mode.'),
+          light: codeColors.default('light').describe('Background and colors of code in light mode.'),
           dark: codeColors.default('dark').describe('The same in dark mode.'),
         })
         .prefault({})
-        .describe('Whether code is on a light ground or on a dark one.'),
+        .describe('Whether code has a light or a dark background.'),
     })
     .prefault({})
     .describe('Code blocks.'),

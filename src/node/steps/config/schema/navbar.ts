@@ -67,7 +67,7 @@ const around = {
 };
 
 const linkSchema = z
-  .strictObject({type: z.literal('default').optional().describe('May be left out.'), ...linkFields})
+  .strictObject({type: z.literal('default').optional().describe('Optional.'), ...linkFields})
   .refine(
     ({to, href, label, html, className, ...names}) =>
       (to ?? href) !== undefined && (label ?? html ?? className ?? names['aria-label']) !== undefined,
@@ -77,7 +77,7 @@ const linkSchema = z
 export const NAVBAR_ITEM_SCHEMAS = {
   default: linkSchema,
   dropdown: z.strictObject({
-    type: z.literal('dropdown').optional().describe('May be left out when there are `items`.'),
+    type: z.literal('dropdown').optional().describe('Optional if there are `items`.'),
     ...linkFields,
     label: z.string().describe('Text of the button.'),
     items: nested.describe('The entries: links, `doc`, `docSidebar`, and `html`.'),
@@ -106,7 +106,7 @@ export const NAVBAR_ITEM_SCHEMAS = {
   }),
   docsVersion: z.strictObject({
     type: z.literal('docsVersion'),
-    to: addressSchema.optional().describe("Path to lead to in place of the version's main page."),
+    to: addressSchema.optional().describe('Path that the item leads to, instead of the main page of the version.'),
     ...docFields,
   }),
   docsVersionDropdown: z.strictObject({
@@ -160,7 +160,7 @@ export const navbarItemSchema: z.ZodType<NavbarItemOptions, NavbarItemInput> = z
 }) as never;
 
 export const navbarSchema = z.strictObject({
-  title: z.string().optional().describe('Text beside the logo; leads home.'),
+  title: z.string().optional().describe('Text next to the logo. It links to the home page.'),
   logo: logoSchema.optional().describe('Image beside the title.'),
   hideOnScroll: z.boolean().default(false).describe('Hides the bar while the reader scrolls down.'),
   style: z.enum(['dark', 'primary']).optional().describe("Colors of the bar, when they differ from the page's."),

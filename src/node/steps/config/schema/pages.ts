@@ -8,8 +8,8 @@ export const pagesSchema = z.strictObject({
   include: globsSchema
     .default(['**/*'])
     .describe('Globs of `.md`, `.mdx`, `.tsx`, `.jsx`, and `.js` files that are pages.'),
-  exclude: globsSchema.default([]).describe('Globs of files that are not.'),
-  editUrl: editUrlSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
+  exclude: globsSchema.default([]).describe('Globs of files that are left out.'),
+  editUrl: editUrlSchema.optional().describe('Like `editUrl` of the site, but only for these files.'),
 });
 
 export type PagesOptions = z.output<typeof pagesSchema>;

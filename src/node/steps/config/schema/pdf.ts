@@ -4,7 +4,7 @@ import {addressSchema} from './common.ts';
 /** The book of a site's docs. */
 export const pdfSchema = z.strictObject({
   title: z.string().min(1).optional().describe('Title of the cover and of the document. Default: `title` of the site.'),
-  paper: z.enum(['A4', 'Letter']).default('A4').describe('Size of the pages. `--paper` beats it.'),
+  paper: z.enum(['A4', 'Letter']).default('A4').describe('Size of the pages. `--paper` overrides it.'),
   styles: z
     .string()
     .optional()

@@ -23,15 +23,21 @@ export const samplesSchema = z.strictObject({
     .describe(
       'Languages whose samples have to parse; `true` for all that need no package. For `toml`, `dockerfile`, `graphql`, `protobuf`, and `sql`, install the package that the message names.',
     ),
+  types: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the TypeScript of the site checks samples with a path as title (`title="src/a.ts"`). Those of one page form a project.',
+    ),
   run: z
     .record(z.string(), z.string().min(1))
     .default({})
     .describe(
-      "Commands that run samples, by language: `{python: 'python3 -'}`. `manual check-samples` gives them each block with `run` as standard input.",
+      "Commands that run samples, by language: `{python: 'python3 -'}`. `manual check-samples` passes each block with `run` to its command as standard input.",
     ),
   timeoutSeconds: z.number().positive().default(30).describe('How long a sample may run, in seconds.'),
   schemas: z
     .boolean()
     .default(false)
-    .describe('Whether front matter and configurations of this tool in samples have to fit its schemas.'),
+    .describe('Whether front matter and configurations of this tool in samples must match its schemas.'),
 });

@@ -5,7 +5,7 @@ const facetFilters = z.union([z.string(), z.array(z.union([z.string(), z.array(z
 
 const hostSchema = z.strictObject({
   url: z.string().describe('Host name without protocol.'),
-  port: z.number().int().optional().describe('Port, when it is not the usual one.'),
+  port: z.number().int().optional().describe('Port, if it is not the default.'),
   protocol: z.enum(['http', 'https']).default('https').describe('Protocol.'),
 });
 
@@ -17,7 +17,7 @@ const common = {
   contextualSearch: z
     .boolean()
     .default(false)
-    .describe('Limits results to the language and version that the reader is in.'),
+    .describe('Limits results to the language and version of the current page.'),
   placeholder: z.string().optional().describe('Text in the empty field.'),
   missingResultsUrl: addressSchema
     .optional()
@@ -63,7 +63,7 @@ const synonymsSchema = z
     z.array(z.string().refine((text) => /^\s*\S+(?:\s+\S+)?\s*$/.test(text), 'one word, or two side by side')).min(2),
   )
   .default([])
-  .describe('Groups of words that mean the same: who searches for one finds the others, too. Algolia has its own.');
+  .describe('Groups of synonyms: a search for one word also finds the others. Algolia has its own setting.');
 
 export const embeddedSearchSchema = z.strictObject({
   provider: z
@@ -76,7 +76,7 @@ export const embeddedSearchSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe(
-      'Words find those that developers use in place of them (folder, directory), with less weight. English alone.',
+      'A search also finds synonyms that developers use (folder, directory), with less weight. Only in English.',
     ),
   askAi: askAiSchema.optional().describe('An assistant beside the search: its id, or its options. Absent: none.'),
   appId: z.string().optional().describe('For `manual index` and the assistant.'),

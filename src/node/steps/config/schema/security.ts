@@ -45,7 +45,7 @@ const listsSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether what pages hold is let in by itself. `false`: only what the settings and plugins name; the build says what pages need besides. Default: `true`.',
+      'Whether the policy allows what pages contain. With `false`, it allows only what settings and plugins name, and the build reports what else pages need. Default: `true`.',
     ),
 });
 
@@ -88,7 +88,7 @@ export const headTagsSchema = z.array(
       builtOnly: z
         .boolean()
         .optional()
-        .describe('Leaves the element out of `manual serve`: for what counts readers, and must not count authors.'),
+        .describe('Leaves the element out of `manual serve`, for example because it counts readers.'),
     })
     .refine(
       ({tagName, innerHTML = ''}) => !new RegExp(`</${tagName}|<!--`, 'i').test(innerHTML),

@@ -8,7 +8,7 @@ const text = z.union([z.string(), z.number()]);
 /** `_category_.json` and `_category_.yml`. */
 export const categorySchema = z.strictObject({
   label: text.optional().describe('Name of the category. Default: the name of the folder.'),
-  position: z.number().optional().describe('Order among its siblings; beats the number prefix.'),
+  position: z.number().optional().describe('Order among its siblings; overrides the number prefix.'),
   collapsible: z.boolean().optional().describe('Whether the category can be closed.'),
   collapsed: z.boolean().optional().describe('Whether it begins closed.'),
   className: z.string().optional().describe('Class of the entry in the sidebar.'),
@@ -38,16 +38,16 @@ export const categorySchema = z.strictObject({
     .optional()
     .describe('Page of the category: a doc, a list that is made of its entries, or none.'),
   description: text.optional().describe('Shown in lists of categories.'),
-  customProps: z.record(z.string(), z.unknown()).optional().describe('Accepted; the theme does not use it.'),
+  customProps: z.record(z.string(), z.unknown()).optional().describe('Accepted, but not used by the theme.'),
   search: z.boolean().optional().describe('`false` leaves the pages of the folder out of the search.'),
   search_rank: z
     .number()
     .optional()
-    .describe('Moves the pages of the folder up in search results, or down; front matter has the last word.'),
+    .describe('Moves the pages of the folder up in search results, or down. Front matter overrides it.'),
   variables: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('Variables of the pages in the folder, before those of the site, the language, and the version.'),
+    .describe('Variables of the pages in the folder. They override those of the site, the language, and the version.'),
   key: z.string().optional().describe('Accepted; categories have keys of their own.'),
 });
 
@@ -59,8 +59,8 @@ export const authorsSchema = z.record(
     title: text.optional().describe("The author's job."),
     url: z.string().optional().describe("The target of the author's name."),
     image_url: z.string().optional().describe('Picture: a path below a static folder, or a URL.'),
-    imageURL: z.string().optional().describe('Other name of `image_url`.'),
-    email: z.string().optional().describe('Address for mail; the name leads there where there is no `url`.'),
+    imageURL: z.string().optional().describe('Another name for `image_url`.'),
+    email: z.string().optional().describe('Email address. The name links to it if there is no `url`.'),
     description: text.optional().describe('Text on the page of the author.'),
     page: z
       .union([z.boolean(), z.strictObject({permalink: z.string().describe('Address below the list of authors.')})])

@@ -23,31 +23,31 @@ const adjustable = (Object.keys(CODES) as DiagnosticCode[]).filter((code) => !ha
 /** Schema of `site.config.ts`. Authors write its input type; steps get its output type. */
 export const siteSchema = z.strictObject({
   title: z.string().min(1).describe("Name of the site. Follows each page's title in the browser tab."),
-  tagline: z.string().optional().describe('Description for pages that have none of their own.'),
+  tagline: z.string().optional().describe('Description of pages without one.'),
   url: originSchema.describe(
     'Origin under which the site is published, such as `https://docs.example.com`; canonical links, the sitemap and feeds begin with it.',
   ),
   baseUrl: basePathSchema
     .default('/')
     .describe(
-      'Path below the origin, when the site does not have a host to itself: `/docs/`. `--base` and `MANUAL_BASE` beat it.',
+      'Path below the origin, when the site does not have a host to itself: `/docs/`. `--base` and `MANUAL_BASE` override it.',
     ),
   trailingSlash: z
     .boolean()
     .default(false)
     .describe(
-      'Whether addresses of pages end in a slash: `/guide/install/`, the file `guide/install/index.html`. For hosts that insist, and for sites whose published addresses do. Without it, only home pages below a base URL or of a language do. See [Trailing slashes](./hosts.md#trailing-slashes).',
+      'Whether addresses of pages end in a slash: `/guide/install/`, the file `guide/install/index.html`. Use it for hosts that require the slash, and for sites whose published addresses have it. Otherwise, only home pages below a base URL or of a language end in a slash. See [Trailing slashes](./hosts.md#trailing-slashes).',
     ),
   favicon: pictureSchema.optional().describe('Icon of the browser tab: a path below a static folder.'),
   customFields: z
     .record(z.string(), jsonSchema)
     .optional()
-    .describe("Values of the site's own that its components read: `useSite().customFields`. Every page carries them."),
+    .describe('Your own values for components, which read `useSite().customFields`. Every page contains them.'),
   variables: z
     .union([z.literal(false), variablesSchema])
     .optional()
     .describe(
-      'Texts that are written once: pages, sidebars, navbar, and footer use them as `{{name}}`. `false`, or no setting: braces are text. See [Variables](../write/variables.md).',
+      'Texts that you write once, and use as `{{name}}` in pages, sidebars, navbar, and footer. With `false`, or without the setting, braces are text. See [Variables](../write/variables.md).',
     ),
   titleDelimiter: z.string().default('|').describe("Separates a page's title from the site's."),
   siteVersion: z
@@ -56,7 +56,7 @@ export const siteSchema = z.strictObject({
     .describe(
       'Version of the documented product, named in the generator tag, and on the cover of the book of a site without versions.',
     ),
-  noIndex: z.boolean().default(false).describe('Asks search engines to stay away from the whole site.'),
+  noIndex: z.boolean().default(false).describe('Tells search engines not to index the site.'),
   image: pictureSchema
     .optional()
     .describe('Social card for pages without an image of their own: a path below a static folder.'),
@@ -70,18 +70,21 @@ export const siteSchema = z.strictObject({
   staticDirectories: stringsSchema
     .default(['static'])
     .describe(
-      'Folders whose files are copied as they are, to the base of the site: `/img/logo.svg` is the same file in every language, except where a folder named like the language (`static/de/img/logo.svg`) holds one for it. Where two hold the same file, the first wins.',
+      'Folders whose files are copied as they are, to the base of the site: `/img/logo.svg` is the same file in every language, except where a folder named like the language (`static/de/img/logo.svg`) holds one for it. If two folders contain the same file, the first wins.',
     ),
   readFrom: stringsSchema
     .default([])
     .describe(
       'Folders outside of the repository or package of the site that pages may take files from: images, code, and partials. Their paths begin at the site, such as `../shared`.',
     ),
-  outDir: z.string().default('build').describe('Folder for the built site. `--out-dir` and `MANUAL_OUT_DIR` beat it.'),
+  outDir: z
+    .string()
+    .default('build')
+    .describe('Folder for the built site. `--out-dir` and `MANUAL_OUT_DIR` override it.'),
   editUrl: editUrlSchema
     .optional()
     .describe(
-      "URL that the path of each file, from the site's root, is appended to for `Edit this page`: of docs, blogs, and pages without an `editUrl` of their own.",
+      'URL of `Edit this page`, to which the path of each file from the root of the site is appended. Docs, blogs, and pages may have their own `editUrl`.',
     ),
   i18n: i18nSchema.prefault({}).describe('Languages.'),
   docs: z
@@ -103,12 +106,12 @@ export const siteSchema = z.strictObject({
     .describe('Pages that are neither docs nor posts, Markdown or components: options, or `false` for none.'),
   markdown: markdownSchema.prefault({}).describe('How pages are read.'),
   navbar: navbarSchema.prefault({}).describe('The bar at the top.'),
-  footer: footerSchema.optional().describe('The foot of every page; absent: none.'),
+  footer: footerSchema.optional().describe('The footer of every page. Default: none.'),
   theme: lookSchema.prefault({}).describe('How the site looks.'),
   assistants: assistantsSchema
     .default(['chatgpt', 'claude'])
     .describe(
-      'Services that readers can hand a page to, in the menu beside its title. Nothing is sent before a reader chooses one. Empty: none.',
+      'Services that readers can send a page to, from the menu next to its title. Nothing is sent before a reader chooses one. Empty: none.',
     ),
   feedback: feedbackSchema
     .default(false)
@@ -122,7 +125,7 @@ export const siteSchema = z.strictObject({
       disableSwitch: z
         .boolean()
         .default(false)
-        .describe("Takes the toggle away: every reader gets the default mode, or the system's."),
+        .describe('Removes the toggle: every reader gets the default mode, or that of the system.'),
       respectPrefersColorScheme: z
         .boolean()
         .default(false)
@@ -142,7 +145,7 @@ export const siteSchema = z.strictObject({
       isCloseable: z.boolean().default(false).describe('Lets readers close it.'),
     })
     .optional()
-    .describe('A line above the navbar; absent: none.'),
+    .describe('A line above the navbar. Default: none.'),
   sidebar: z
     .strictObject({
       hideable: z.boolean().default(false).describe('Lets readers hide the sidebar on wide screens.'),
@@ -162,7 +165,7 @@ export const siteSchema = z.strictObject({
       ...{path: ['maxHeadingLevel'], error: 'at least `minHeadingLevel`'},
     })
     .prefault({})
-    .describe("The list of headings beside a page; a page's front matter can say otherwise."),
+    .describe('The list of headings next to a page. Front matter can override it.'),
   search: searchSchema.prefault({}).describe('Search: the embedded index, Algolia, or `false` for none.'),
   pdf: pdfSchema
     .prefault({})
@@ -175,9 +178,7 @@ export const siteSchema = z.strictObject({
       }),
     )
     .default([])
-    .describe(
-      'Old addresses and where their readers are sent. A page can do the same with `redirect_from` in its front matter.',
-    ),
+    .describe('Old addresses and their new targets. A page can do the same with `redirect_from` in its front matter.'),
   diagnostics: z
     .strictObject({
       severity: z
@@ -187,24 +188,20 @@ export const siteSchema = z.strictObject({
       baseline: z
         .string()
         .default('manual.baseline.json')
-        .describe('File of problems that the site lives with for now; `--update-baseline` writes it.'),
+        .describe('File of accepted problems, which `--update-baseline` writes.'),
       publishedRoutes: z
         .string()
         .default('published-routes.txt')
         .describe(
-          'File with one published path a line. When it exists, each of them must stay or redirect, and anchors must stay on their pages.',
+          'File with one published path per line. If it exists, each path must exist or redirect, and anchors must stay on their pages.',
         ),
-      pageTimeoutSeconds: z
-        .number()
-        .positive()
-        .default(20)
-        .describe('How long one page may take before it is given up, in seconds.'),
+      pageTimeoutSeconds: z.number().positive().default(20).describe('Time limit for one page, in seconds.'),
       hookTimeoutSeconds: z
         .number()
         .positive()
         .default(60)
         .describe(
-          'How long a hook of a plugin may work or wait before it is given up, in seconds. Time of other programs does not count.',
+          'Time limit for one hook of a plugin, in seconds. Waiting counts, and the time of other programs does not.',
         ),
     })
     .prefault({})
@@ -227,8 +224,8 @@ export const siteSchema = z.strictObject({
         .min(0)
         .max(10)
         .default(2)
-        .describe('How often a host is asked again that did not answer or was too busy.'),
-      cacheDays: z.number().min(0).default(7).describe('For how many days a good answer is remembered.'),
+        .describe('Number of further attempts if a host does not answer, or is too busy.'),
+      cacheDays: z.number().min(0).default(7).describe('Number of days for which a good answer counts.'),
     })
     .prefault({})
     .describe('How `manual check-links --external` checks links to other sites.'),
@@ -246,22 +243,22 @@ export const siteSchema = z.strictObject({
     )
     .default([])
     .describe(
-      'Paths that another program fills, such as the reference that an API generator writes. Links to them are not checked, and navbar, sidebars, and redirects may lead there.',
+      'Paths that another program serves, such as the reference that an API generator writes. Links to them are not checked, and navbar, sidebars, and redirects may lead there.',
     ),
   serve: z
     .strictObject({
-      port: z.number().int().default(3000).describe('Port, or the next free one. `--port` beats it.'),
-      host: z.string().default('localhost').describe('Name or address to listen on. `--host` beats it.'),
+      port: z.number().int().default(3000).describe('Port, or the next free one. `--port` overrides it.'),
+      host: z.string().default('localhost').describe('Name or address to listen on. `--host` overrides it.'),
       allowedHosts: stringsSchema
         .default([])
-        .describe('Further host names under which the server may be asked, for example that of a tunnel.'),
+        .describe('Further host names that the server accepts, for example that of a tunnel.'),
     })
     .prefault({})
     .describe('The server of `manual serve`.'),
   contentSecurityPolicy: contentSecurityPolicySchema
     .default({})
     .describe(
-      'The Content-Security-Policy of every page and of `_headers`. It lets in what the build sees in pages and configuration; the lists add what only the browser meets, such as the requests of a script. `false` writes none. See [Embeds, scripts, and the policy](./hosting.md#embeds-scripts-and-the-policy).',
+      'The Content-Security-Policy of every page and of `_headers`. It allows what the build finds in pages and configuration. The lists add what only the browser sees, such as the requests of a script. `false` writes no policy. See [Embeds, scripts, and the policy](./hosting.md#embeds-scripts-and-the-policy).',
     ),
   securityHeaders: securityHeadersSchema.prefault({}).describe('Further security headers of `_headers`.'),
 });

@@ -49,7 +49,7 @@ test('what cannot be judged is a warning that says how to go on', () => {
       file: 'docs/a.md',
       line: 1,
       column: 2,
-      hint: 'it answered on 2025-12-24\ntry it in a browser; if it works there, add it to `externalLinks.ignore`',
+      hint: 'open it in a browser, and add it to `externalLinks.ignore` if it works there\nit last answered on 2025-12-24',
     },
   ]);
 });
@@ -73,7 +73,7 @@ test('where no host answers, a failed lookup proves nothing', () => {
 test('where none of several hosts answers, that is said once', () => {
   const verdicts = ['a', 'b', 'c'].map((name) => judged(`https://${name}.dev/`, UNKNOWN));
   expect(said(verdicts, {someHostAnswered: false, hosts: 3})).toEqual([
-    'external-link-unreachable: No outside link could be checked: no host answers.',
+    'external-link-unreachable: No link to another site could be checked, because no host answers.',
   ]);
 });
 
@@ -91,7 +91,7 @@ test('a network that is down is said with its numbers, and only where links fail
   expect(describeVerdicts([judged('https://x.dev/', SILENT), judged('https://y.dev/', SILENT)], facts)).toMatchObject([
     {
       severity: 'warn',
-      hint: 'check the network, or set https_proxy if a proxy is the way out: 2 links to 3 hosts were tried',
+      hint: 'check the network, or set https_proxy if your network has a proxy: 2 links to 3 hosts were tried',
     },
   ]);
   expect(describeVerdicts([judged('https://x.dev/', {state: 'alive'})], facts)).toEqual([]);

@@ -30,9 +30,13 @@ export function describeVerdicts(verdicts: readonly UrlVerdict[], facts: RunFact
 }
 
 function createNetworkProblem(urls: number, hosts: number): Diagnostic {
-  return createDiagnostic('external-link-unreachable', 'No outside link could be checked: no host answers.', {
-    hint: `check the network, or set https_proxy if a proxy is the way out: ${urls} links to ${hosts} hosts were tried`,
-  });
+  return createDiagnostic(
+    'external-link-unreachable',
+    'No link to another site could be checked, because no host answers.',
+    {
+      hint: `check the network, or set https_proxy if your network has a proxy: ${urls} links to ${hosts} hosts were tried`,
+    },
+  );
 }
 
 function describeVerdict({url, places: positions, verdict}: UrlVerdict, facts: RunFacts): Diagnostic {
@@ -47,8 +51,8 @@ function describeVerdict({url, places: positions, verdict}: UrlVerdict, facts: R
   }
   const lastAlive = facts.lastAlive(url);
   const hint = [
-    ...(lastAlive === undefined ? [] : [`it answered on ${String(lastAlive).slice(0, 10)}`]),
-    'try it in a browser; if it works there, add it to `externalLinks.ignore`',
+    'open it in a browser, and add it to `externalLinks.ignore` if it works there',
+    ...(lastAlive === undefined ? [] : [`it last answered on ${String(lastAlive).slice(0, 10)}`]),
     ...others,
   ].join('\n');
   return createDiagnostic('external-link-unreachable', `The link \`${url}\` could not be checked: ${reason}.`, {

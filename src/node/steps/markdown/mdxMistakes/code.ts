@@ -32,7 +32,7 @@ export const findBraceMistake: FindMistake = ({line, position, reason}) => {
   }
   if (!match[0].endsWith('}')) {
     return {
-      message: 'Braces hold JavaScript in MDX, and this does not parse.',
+      message: 'Braces contain JavaScript in MDX, and this text does not parse.',
       hint: 'escape both braces: `\\{` and `\\}`',
       at,
       length: 1,
@@ -40,7 +40,7 @@ export const findBraceMistake: FindMistake = ({line, position, reason}) => {
   }
   const edit = {at, length, text: `\\{${inner}\\}`};
   return {
-    message: 'Braces hold JavaScript in MDX, and this does not parse.',
+    message: 'Braces contain JavaScript in MDX, and this text does not parse.',
     hint: `escape them: ${formatFixedLine(line, edit)}`,
     at,
     length,
@@ -56,7 +56,7 @@ export const findStatementMistake: FindMistake = ({line, reason}) => {
     message: `A paragraph that begins with \`${word}\` is JavaScript in MDX, and this does not parse.`,
     hint: isStatement
       ? `fix the statement: ${word === 'import' ? "`import Chart from './Chart.tsx';`" : '`export const name = 1;`'}`
-      : `let the sentence begin with another word, or write \`${word === 'import' ? '&#105;' : '&#101;'}${word.slice(1)}\``,
+      : `begin the sentence with another word, or write \`${word === 'import' ? '&#105;' : '&#101;'}${word.slice(1)}\``,
     at: 0,
     length: line.length,
   };

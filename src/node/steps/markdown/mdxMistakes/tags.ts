@@ -30,7 +30,7 @@ export const findCrossedTags: FindMistake = ({line, lines, position, reason}) =>
   const edit = {...range, text: `</${open}>`};
   const isVoid = VOID_ELEMENTS.test(open) && lines[Number(opened) - 1]?.includes(`<${open}`);
   return {
-    message: `\`</${closing}>\` is where \`<${open}>\`${where} has to be closed.`,
+    message: `\`<${open}>\`${where} is not closed before \`</${closing}>\`.`,
     ...(isVoid
       ? {hint: `close \`<${open}>\` in place: \`<${open} />\``}
       : {hint: `write: ${formatFixedLine(line, edit)}`, edit}),
@@ -43,7 +43,7 @@ export const findStrayClosingTag: FindMistake = ({line, position, reason}) => {
   const match = findMatch(line, /<\/([\w.-]*)\s*>/g, position.column);
   if (!match) return undefined;
   return {
-    message: `\`</${match[1]}>\` closes nothing that is open here.`,
+    message: `\`</${match[1]}>\` has no opening tag here.`,
     hint: `open \`<${match[1]}>\` before it in the same block, or remove it`,
     at: match.index,
     length: match[0].length,
@@ -94,7 +94,7 @@ function suggestClosing({name, tag, line, at, complaint}: UnclosedTag): Pick<Mis
     return {hint: `close it in place: ${formatFixedLine(line, edit)}`, edit};
   }
   const edit = {at, length, text: `\`${tag}\``};
-  const placeholder = `if it is a placeholder, put it into backticks: ${formatFixedLine(line, edit)}`;
+  const placeholder = `put it into backticks if it is a placeholder: ${formatFixedLine(line, edit)}`;
   if (name !== '' && !COMMON_ELEMENTS.has(name) && !/^[A-Z]/.test(name)) return {hint: placeholder, edit};
   const rest = complaint.lines.slice(complaint.position.line - 1).join('\n');
   if (/before the end of/.test(complaint.reason) && rest.includes(`</${name}>`)) {

@@ -63,7 +63,7 @@ function reportMeta(code: Code, context: CompileContext): void {
   // Without its value, so that equal words have equal messages.
   const name = habit ? word.replace(/=.*/s, '=…') : word;
   report(code, context, {
-    message: `\`${name}\` means nothing here.`,
+    message: `\`${name}\` has no effect here.`,
     hint,
     subject,
     ...(habit?.replacement ? {replacements: [{text: habit.replacement, certain: true}]} : {}),
@@ -85,7 +85,7 @@ function reportNotation(code: Code, context: CompileContext): void {
   const isFenced =
     code.position && code.position.end.line - code.position.start.line > code.value.split('\n').length - 1;
   context.diagnostics.push(
-    createDiagnostic('code-unread', `\`[!code ${notation.name}]\` marks nothing here; it is shown as text.`, {
+    createDiagnostic('code-unread', `\`[!code ${notation.name}]\` is not a known mark, so it is shown as text.`, {
       ...position,
       line: position.line + notation.line + (isFenced ? 1 : 0),
       column: 1,

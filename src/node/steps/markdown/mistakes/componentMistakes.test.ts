@@ -54,11 +54,11 @@ test('each part of the theme is known, with the attributes of its type', () => {
 
 test('an attribute that a part does not read is reported where the part begins', async () => {
   expect(await problems('Text.\n\n<Hero title="A" tagline="B" />')).toEqual([
-    '3:1 component-attribute `Hero` does not read `tagline`.',
+    '3:1 component-attribute `Hero` has no attribute `tagline`.',
   ]);
   expect(await problems('A <Badge typ="tip">x</Badge>.\n\n<Steps className="x">\n\n1. One\n\n</Steps>')).toEqual([
-    '1:3 component-attribute `Badge` does not read `typ`.',
-    '3:1 component-attribute `Steps` does not read `className`.',
+    '1:3 component-attribute `Badge` has no attribute `typ`.',
+    '3:1 component-attribute `Steps` has no attribute `className`.',
   ]);
 });
 
@@ -73,16 +73,16 @@ test('the report is a warning that names what the part reads', async () => {
 
 test('a value that a part does not know is reported, computed ones are not', async () => {
   expect(await problems('<Card icon="roket" />\n\n<CardGrid columns={5} />\n\n<CardGrid columns={3} />')).toEqual([
-    '1:1 component-attribute `Card` does not read the value `roket` of `icon`.',
-    '3:1 component-attribute `CardGrid` does not read the value `5` of `columns`.',
+    '1:1 component-attribute The attribute `icon` of `Card` does not accept the value `roket`.',
+    '3:1 component-attribute The attribute `columns` of `CardGrid` does not accept the value `5`.',
   ]);
   expect(await problems('export const icon = "roket";\n\n<Card icon={icon} key="a" />')).toEqual([]);
 });
 
 test('what a part cannot do without is asked for, unless something is spread', async () => {
   expect(await problems('<LinkCard href="https://example.com" />\n\n<TabItem>x</TabItem>')).toEqual([
-    '1:1 component-attribute `LinkCard` has no `title`.',
-    '3:1 component-attribute `TabItem` has no `value`.',
+    '1:1 component-attribute `LinkCard` needs the attribute `title`.',
+    '3:1 component-attribute `TabItem` needs the attribute `value`.',
   ]);
   expect(await problems('export const all = {};\n\n<LinkCard {...all} />')).toEqual([]);
 });
@@ -90,9 +90,11 @@ test('what a part cannot do without is asked for, unless something is spread', a
 test('tabs that would not be shown are reported where they are', async () => {
   const item = (value: string) => `<TabItem value="${value}">x</TabItem>`;
   const tabs = (held: string, attributes = '') => problems(`<Tabs${attributes}>\n${held}\n</Tabs>`);
-  expect(await problems('<Tabs>plain text</Tabs>')).toEqual(['1:7 component-attribute `Tabs` does not show this.']);
+  expect(await problems('<Tabs>plain text</Tabs>')).toEqual([
+    '1:7 component-attribute `Tabs` shows only `TabItem`, and not this content.',
+  ]);
   expect(await tabs(`${item('a')}\n\n- a list\n\n<b>bold</b>`)).toEqual([
-    '4:1 component-attribute `Tabs` does not show this.',
+    '4:1 component-attribute `Tabs` shows only `TabItem`, and not this content.',
   ]);
   expect(await tabs('{/* later */}')).toEqual(['1:1 component-attribute `Tabs` has no `TabItem`.']);
   expect(await tabs(`${item('a')}\n${item('b')}\n${item('a')}`)).toEqual([

@@ -87,16 +87,19 @@ export function reportComponentMistakes(element: ThemeElement, context: CompileC
       const habit = getRow(ATTRIBUTE_HABITS, `${element.name}.${name}`);
       const listHint = names.length > 0 ? `remove it, or write one of ${listNames(names)}` : 'remove it';
       report(
-        `\`${element.name}\` does not read \`${name}\`.`,
+        `\`${element.name}\` has no attribute \`${name}\`.`,
         habit ? {subject: name, hint: habit.advice} : suggestName(name, names, listHint),
       );
     }
     if (Array.isArray(rule) && typeof value === 'string' && !rule.includes(value))
-      report(`\`${element.name}\` does not read the value \`${value}\` of \`${name}\`.`, suggestValues(value, rule));
+      report(
+        `The attribute \`${name}\` of \`${element.name}\` does not accept the value \`${value}\`.`,
+        suggestValues(value, rule),
+      );
   }
   for (const name of names.filter((one) => props[one] === 'needed')) {
     if (!element.attributes.some((one) => one.name === name))
-      report(`\`${element.name}\` has no \`${name}\`.`, {
+      report(`\`${element.name}\` needs the attribute \`${name}\`.`, {
         hint: `write \`<${element.name} ${name}="…">\``,
         fixes: [createAttributeFix(element, name, context)],
       });
@@ -125,7 +128,11 @@ function reportTabs({attributes, children}: ThemeElement, report: Report): void 
   }
   const [first] = outside.filter(({name}) => name !== 'TabItem');
   if (first)
-    report('`Tabs` does not show this.', {hint: 'write it in a `<TabItem value="…">`, or outside of the tabs'}, first);
+    report(
+      '`Tabs` shows only `TabItem`, and not this content.',
+      {hint: 'write it in a `<TabItem value="…">`, or outside of the tabs'},
+      first,
+    );
   if (isComputed) return;
   if (values.size === 0 && outside.length === 0)
     report('`Tabs` has no `TabItem`.', {hint: 'write `<TabItem value="…">` in it'});

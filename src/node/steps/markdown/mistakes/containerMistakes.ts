@@ -9,7 +9,7 @@ import type {CompileContext} from '../types.ts';
 /** Returns the hint for an unknown type of admonition. */
 export function adviseType(name: string, names: readonly string[]): string {
   const type = getRow(ADMONITION_HABITS, name);
-  return `${type ? `write \`${type}\`; ` : ''}known: ${names.join(', ')}; others are declared in markdown.admonitions`;
+  return `write ${type ? `\`${type}\`, or ` : ''}one of ${names.join(', ')}, or declare the name in markdown.admonitions`;
 }
 
 /** Returns the replacement of a name that other tools have; it begins with the mark before the name. */
@@ -37,7 +37,7 @@ export function reportAttribute(
 ): void {
   const reads = ['{.class}', '{#id}', ...flags.map((flag) => `{${flag}}`)].map((text) => `\`${text}\``).join(', ');
   context.diagnostics.push(
-    createDiagnostic('unknown-admonition', `\`${directive.name}\` does not read \`${name}\`.`, {
+    createDiagnostic('unknown-admonition', `\`${directive.name}\` has no attribute \`${name}\`.`, {
       ...locateNode(directive, context),
       length: directive.name.length + 3,
       hint:

@@ -39,7 +39,7 @@ interface FoundElement {
 function reportUnknownComponent(name: string, components: ReadonlySet<string>, {node, context}: FoundElement): void {
   const habit = getRow(COMPONENT_HABITS, name);
   const near = habit ? undefined : findNearest(name, components);
-  const placeholder = `if it is a placeholder, write \`<${name}>\` in backticks`;
+  const placeholder = `write \`<${name}>\` in backticks if it is a placeholder`;
   const hint = habit?.advice ?? `import it, or add it to the theme's MDX components; ${placeholder}`;
   context.diagnostics.push(
     createDiagnostic('unknown-component', `There is no component \`${name}\`.`, {

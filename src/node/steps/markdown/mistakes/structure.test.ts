@@ -5,8 +5,8 @@ const problems = async (text: string, compile = compileMd) => told((await compil
 
 test('a heading that skips a level is reported, also the first one', async () => {
   expect(await problems('# A\n\n### B\n\n#### C\n\n## D\n\n##### E')).toEqual([
-    '3:1 heading-levels The heading skips a level: it has level 3, and the one before it level 1.',
-    '9:1 heading-levels The heading skips a level: it has level 5, and the one before it level 2.',
+    '3:1 heading-levels The heading skips a level: the one before it has level 1, and this one has level 3.',
+    '9:1 heading-levels The heading skips a level: the one before it has level 2, and this one has level 5.',
   ]);
   expect(await problems('### A')).toHaveLength(1);
 });
@@ -26,7 +26,7 @@ test('after a component nothing is known of the level', async () => {
 
 test('a second title is reported with its fix, which is a guess', async () => {
   const {diagnostics} = await compileMd('# A\n\nText.\n\n# B');
-  expect(told(diagnostics)).toEqual(['5:1 heading-levels The page has another title: a second heading of level 1.']);
+  expect(told(diagnostics)).toEqual(['5:1 heading-levels The page has a second title, which is a heading of level 1.']);
   expect(diagnostics[0]).toMatchObject({length: 1, replacements: [{text: '##'}]});
   const underlined = (await compileMd('# A\n\nB\n=')).diagnostics;
   expect(told(underlined)).toHaveLength(1);
@@ -35,6 +35,6 @@ test('a second title is reported with its fix, which is a guess', async () => {
 
 test('cells beyond the header are reported, fewer cells are not', async () => {
   expect(await problems('| a | b |\n|---|---|\n| 1 | `x|y` |\n| 2 |\n| 3 | x\\|y |')).toEqual([
-    '3:9 unmatched This row has 3 cells, and its header 2: the last are not shown.',
+    '3:9 unmatched This row has 3 cells, and its header has 2, so the last cells are not shown.',
   ]);
 });

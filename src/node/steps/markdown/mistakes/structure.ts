@@ -46,12 +46,12 @@ function reportHeading({depth, position}: Heading, headings: HeadingState, conte
   const fix = (text: string) => (isMarked ? {length: depth, replacements: [{text}]} : {});
   if (depth === 1 && headings.titles > 1)
     report(context, position, {
-      message: 'The page has another title: a second heading of level 1.',
+      message: 'The page has a second title, which is a heading of level 1.',
       ...{hint: 'write `##`', ...fix('##')},
     });
   else if (depth > level + 1)
     report(context, position, {
-      message: `The heading skips a level: it has level ${depth}, and the one before it level ${level}.`,
+      message: `The heading skips a level: the one before it has level ${level}, and this one has level ${depth}.`,
       ...{hint: `write \`${'#'.repeat(level + 1)}\``, ...fix('#'.repeat(level + 1))},
     });
 }
@@ -62,7 +62,7 @@ function reportTable({children}: Table, context: CompileContext): void {
   for (const {children: cells} of rows) {
     const extra = cells[columns];
     if (!extra) continue;
-    const message = `This row has ${cells.length} cells, and its header ${columns}: the last are not shown.`;
+    const message = `This row has ${cells.length} cells, and its header has ${columns}, so the last cells are not shown.`;
     const hint = 'write `\\|` for a bar in a cell, also in code, or add a column to the header';
     report(context, extra.position, {message, hint, code: 'unmatched'});
   }

@@ -7,13 +7,13 @@ describe('what refers to something that the page does not have', () => {
   test('a footnote without a reference, and a reference without a footnote', async () => {
     expect(await problems('Known[^a], unknown[^1].\n\n[^a]: Note.\n[^2]: Lost.')).toEqual([
       '4:1 unmatched Nothing refers to the footnote `[^2]`: it is not shown.',
-      '1:19 unmatched There is no footnote `[^1]`; it is shown as text.',
+      '1:19 unmatched There is no footnote `[^1]`, so it is shown as text.',
     ]);
   });
 
   test('a link whose label is not defined', async () => {
     expect(await problems('See\n[the guide][guide] and [here][].\n\n[here]: https://example.com')).toEqual([
-      '2:1 unmatched `[the guide][guide]` names a link that is not defined; it is shown as text.',
+      '2:1 unmatched `[the guide][guide]` names a link that is not defined, so it is shown as text.',
     ]);
     expect(await problems('[the guide][guide]', compileMdx)).toHaveLength(1);
   });
@@ -111,19 +111,19 @@ test('a heading of signs alone has an id', async () => {
 
 test('an id of two headings is reported at the second', async () => {
   expect(await problems('## One {#same}\n\n## Two {#same}\n\n## Text\n\n## Text')).toEqual([
-    '3:1 duplicate-anchor Another heading has the id `same`, too.',
+    '3:1 duplicate-anchor Another heading already has the id `same`.',
   ]);
 });
 
 describe('words behind the language of a block', () => {
   test.each([
-    ['{1,3-}', '`{1,3-}` means nothing here.'],
-    ['title=app.ts', '`title=…` means nothing here.'],
-    ['showLineNumber', '`showLineNumber` means nothing here.'],
-    ['linenums="1"', '`linenums=…` means nothing here.'],
-    ['{1} nocopy', '`nocopy` means nothing here.'],
-    ['{1-', '`{1-` means nothing here.'],
-    ['{1,3}', '`{1,3}` means nothing here.'],
+    ['{1,3-}', '`{1,3-}` has no effect here.'],
+    ['title=app.ts', '`title=…` has no effect here.'],
+    ['showLineNumber', '`showLineNumber` has no effect here.'],
+    ['linenums="1"', '`linenums=…` has no effect here.'],
+    ['{1} nocopy', '`nocopy` has no effect here.'],
+    ['{1-', '`{1-` has no effect here.'],
+    ['{1,3}', '`{1,3}` has no effect here.'],
   ])('%s is reported', async (meta, message) => {
     expect(await problems(`\`\`\`text ${meta}\na\n\`\`\``)).toEqual([`1:1 code-unread ${message}`]);
   });

@@ -33,7 +33,7 @@ function reportEmptyLinks(tree: Root, context: CompileContext): void {
 function reportEmptyHeadings(tree: Root, context: CompileContext): void {
   visit(tree, 'heading', ({children, depth, position}: Heading) => {
     if (children.length > 0) return;
-    const hint = 'write its text on the same line, or take it out: readers see a gap';
+    const hint = 'write its text on the same line, or remove it: readers see a gap';
     report(context, position!.start, {message: 'This heading has no text.', hint, length: depth});
   });
 }
@@ -69,13 +69,13 @@ function reportFootnotes(tree: Root, context: CompileContext): void {
     if (used.has(identifier)) continue;
     report(context, position!.start, {
       message: `Nothing refers to the footnote \`[^${label ?? identifier}]\`: it is not shown.`,
-      hint: `write \`[^${label ?? identifier}]\` where it belongs, or take the footnote out`,
+      hint: `write \`[^${label ?? identifier}]\` where it belongs, or remove the footnote`,
     });
   }
   // `[^word]` may be a pattern of a regular expression; `[^1]` is not.
   reportMatches(tree, context, {
     pattern: /(?<!\\)\[\^\d+\](?!\()/g,
-    message: (text) => `There is no footnote \`${text}\`; it is shown as text.`,
+    message: (text) => `There is no footnote \`${text}\`, so it is shown as text.`,
     hint: (text) => `add it on a line of its own: \`${text}: The note.\``,
   });
 }
@@ -83,7 +83,7 @@ function reportFootnotes(tree: Root, context: CompileContext): void {
 function reportReferences(tree: Root, context: CompileContext): void {
   reportMatches(tree, context, {
     pattern: /(?<![\w\])\\])\[[^[\]]*[^\W\d_]{2}[^[\]]*\]\[([^[\]^]*)\]/g,
-    message: (text) => `\`${text}\` names a link that is not defined; it is shown as text.`,
+    message: (text) => `\`${text}\` names a link that is not defined, so it is shown as text.`,
     hint: (text) =>
       `add a line \`[${/\[([^[\]]+)\]$/.exec(text)?.[1] ?? text.slice(1, -3)}]: address\`, or write \`[text](address)\``,
   });

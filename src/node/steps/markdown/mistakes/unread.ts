@@ -18,13 +18,13 @@ const STATEMENT = new RegExp(
     String.raw`export\s+(?:(?:const|let)\s+[\w{[][^\n]*=|(?:default\s+)?function\b|default\s*[({]))`,
   ].join('|'),
 );
-const MDX_HINT = "components need MDX: name the file .mdx, or set `markdown.format: 'mdx'`";
+const MDX_HINT = "name the file .mdx, or set `markdown.format: 'mdx'`, because components need MDX";
 
 /** Reports MDX in a `.md` page and TOML front matter, which would appear as text or not at all. */
 export function reportUnread(tree: Root, context: CompileContext): void {
   if (context.text.startsWith('+++\n')) {
     context.diagnostics.push(
-      createDiagnostic('front-matter-syntax', 'Front matter in TOML is not read; it is shown as text.', {
+      createDiagnostic('front-matter-syntax', 'Front matter in TOML is not read, so it is shown as text.', {
         ...{file: context.source.file, line: 1, column: 1, length: 3},
         hint: 'write it in YAML, between lines of `---`',
       }),
@@ -94,14 +94,14 @@ function reportUnknown(name: string, components: ReadonlySet<string>, {context, 
   const near = habit ? undefined : findNearest(name, components);
   const isClosed = context.text.includes(`</${name}`);
   context.diagnostics.push(
-    createDiagnostic('unknown-element', `HTML has no element \`${name}\`; its content is shown without it.`, {
+    createDiagnostic('unknown-element', `HTML has no element \`${name}\`, so only its content is shown.`, {
       file: context.source.file,
       ...position,
       ...(near
-        ? {...suggestText(name, near), hint: `did you mean the component \`${near}\`? ${MDX_HINT}`}
+        ? {...suggestText(name, near), hint: `did you mean the component \`${near}\`? If so, ${MDX_HINT}`}
         : {
             ...(isClosed || habit ? {} : suggestText(`<${name}>`, `\`<${name}>\``)),
-            hint: habit?.advice ?? `write \`<${name}>\` in backticks if it is text; ${MDX_HINT}`,
+            hint: habit?.advice ?? `write \`<${name}>\` in backticks if it is text, or ${MDX_HINT}`,
           }),
     }),
   );

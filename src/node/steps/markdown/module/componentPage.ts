@@ -34,7 +34,7 @@ export async function readComponent(text: string, file: string): Promise<Compone
       (error as {errors?: {text: string; location: {line: number; column: number} | null}[]}).errors ?? [];
     if (!first) throw error;
     const {line, column} = first.location ?? {line: 1, column: 0};
-    const hint = 'correct the source file; the place is where the bundler stopped';
+    const hint = 'correct the source file: the position is where the bundler stopped';
     const problem = createDiagnostic('bundle-failed', `${first.text}.`, {file, line, column: column + 1, hint});
     return {...failure, diagnostics: [problem]};
   }

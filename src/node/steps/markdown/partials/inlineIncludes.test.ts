@@ -110,8 +110,11 @@ describe.each(['docs/page.md', 'docs/page.mdx'])('an include in %s', (page) => {
     ['::include{file="_value.mdx"}', '`_value.mdx` cannot be included.'],
     ['::include{file="./a.txt"}', 'This include names no Markdown file.'],
     ['::include', 'This include names no Markdown file.'],
-    ['::include{file="./_code.mdx"}', '`./_code.mdx` has code of its own, or needs a value that is not given.'],
-    ['::include{file="./_value.mdx"}', '`./_value.mdx` has code of its own, or needs a value that is not given.'],
+    ['::include{file="./_code.mdx"}', '`./_code.mdx` contains code, or needs a value that the include does not give.'],
+    [
+      '::include{file="./_value.mdx"}',
+      '`./_value.mdx` contains code, or needs a value that the include does not give.',
+    ],
   ])('that cannot be is reported: %s', async (text, message) => {
     const {diagnostics} = await compile(text.replace('page.mdx', page.slice(5)), {
       ...FILES,

@@ -63,7 +63,7 @@ function explainRefusal(address: string, isRead: boolean): [string, string] {
     return ['This include names no Markdown file.', 'write `::include{file="./_note.md"}`'];
   if (isRead) {
     const hint = 'import it into an .mdx page: `import Note from "./_note.mdx"`, then `<Note />`';
-    return [`\`${address}\` has code of its own, or needs a value that is not given.`, hint];
+    return [`\`${address}\` contains code, or needs a value that the include does not give.`, hint];
   }
   const hint = address.includes('#')
     ? 'check that the file exists, and that it has a heading with this id, or these lines, `#L3-L6`'

@@ -72,7 +72,7 @@ export function convertAlert(quote: Blockquote, context: CompileContext): object
   const type = ADMONITIONS.get(name) ?? (context.options.admonitions.includes(name) ? name : undefined);
   if (!type) {
     context.diagnostics.push(
-      createDiagnostic('unknown-admonition', `There is no alert \`${match[1]}\`; it is shown as text.`, {
+      createDiagnostic('unknown-admonition', `There is no alert \`${match[1]}\`, so it is shown as text.`, {
         ...locateNode(text, context),
         length: match[1]!.length + 2,
         hint: adviseType(name, ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION']),

@@ -17,7 +17,7 @@ const SETTINGS = 'settings';
 const RAW_CONTAINERS = ['raw', 'v-pre'];
 /** Required content of containers, and the hint for other content. */
 const CONTENT_RULES: Readonly<Record<string, readonly [string, string]>> = {
-  [CODE_GROUP]: ['code blocks', 'take everything but the code blocks out of it, or write `<Tabs>` in an .mdx page'],
+  [CODE_GROUP]: ['code blocks', 'leave only code blocks in it, or write `<Tabs>` in an .mdx page'],
   [SETTINGS]: ['tables', 'write a table into it, with a blank line above'],
 };
 
@@ -103,7 +103,7 @@ function reportContainer(directive: Directive, context: CompileContext): void {
   context.diagnostics.push(
     createDiagnostic(
       'unknown-admonition',
-      rule ? `A \`${name}\` holds ${rule[0]} and nothing else.` : `There is no admonition \`${name}\`.`,
+      rule ? `A \`${name}\` may contain only ${rule[0]}.` : `There is no admonition \`${name}\`.`,
       {
         ...locateNode(directive as never, context),
         length: name.length + 3,
@@ -120,7 +120,7 @@ function reportDirective(node: Directive, context: CompileContext, text: string)
   const before = context.text[(node.position?.start.offset ?? 0) - 1] ?? ' ';
   if (!isMeant || (node.type === 'textDirective' && /[\w:]/.test(before))) return;
   context.diagnostics.push(
-    createDiagnostic('unknown-admonition', `There is no directive \`${node.name}\`; it is shown as text.`, {
+    createDiagnostic('unknown-admonition', `There is no directive \`${node.name}\`, so it is shown as text.`, {
       ...locateNode(node as never, context),
       length: text.split('\n')[0]!.length,
       hint: 'write `\\:` in place of the colon if it is text, or add a Markdown plugin that gives it a meaning',
@@ -140,8 +140,8 @@ function reportMarks(node: Text, context: CompileContext): void {
       createDiagnostic(
         'unknown-admonition',
         mark[1] === undefined
-          ? 'This line closes no container; it is shown as text.'
-          : `This line opens no container \`${mark[1]}\`; it is shown as text.`,
+          ? 'This line closes no container, so it is shown as text.'
+          : `This line opens no container \`${mark[1]}\`, so it is shown as text.`,
         {
           ...source,
           line: line + i,

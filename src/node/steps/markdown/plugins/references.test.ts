@@ -59,7 +59,7 @@ test('a `Link` without an address is reported', async () => {
   const {diagnostics} = await compileMdx(
     'export const all = {};\n\n<Link>x</Link> <Link {...all} /> <Link to={all.to} />',
   );
-  expect(told(diagnostics)).toEqual(['3:1 broken-link `Link` has no `to`.']);
+  expect(told(diagnostics)).toEqual(['3:1 broken-link `Link` needs the attribute `to`.']);
 });
 
 describe('files', () => {

@@ -196,7 +196,7 @@ function collectJsx(
   const attribute = node.attributes.find((one) => one.name === name || (node.name === 'Link' && one.name === 'href'));
   if (!attribute && node.name === 'Link' && node.attributes.every((one) => one.type === 'mdxJsxAttribute')) {
     const details = {file: context.source.file, ...locateReference(node, undefined), hint: 'write `<Link to="…">`'};
-    context.diagnostics.push(createDiagnostic('broken-link', '`Link` has no `to`.', details));
+    context.diagnostics.push(createDiagnostic('broken-link', '`Link` needs the attribute `to`.', details));
   }
   if (!attribute || typeof attribute.value !== 'string' || isIgnoredReference(node.name, attribute.value)) return;
   const setSize = (width: number, height: number) => {

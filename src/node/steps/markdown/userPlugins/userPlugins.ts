@@ -64,7 +64,7 @@ export function toPluginDiagnostics(messages: VFile['messages'], page: string): 
       file: page,
       line: line ?? 1,
       column,
-      ...(note ? {hint: note} : source ? {hint: `said by ${source}`} : {}),
+      ...(note ? {hint: note} : source ? {hint: `see the plugin or rule ${source}`} : {}),
     }),
   );
 }
@@ -93,6 +93,6 @@ export function toPluginProblem(error: unknown, page: string): Diagnostic {
     file: page,
     line: line ?? 1,
     column,
-    hint: 'fix the plugin, or take it out of markdown.remarkPlugins or markdown.rehypePlugins in site.config.ts',
+    hint: 'fix the plugin, or remove it from markdown.remarkPlugins or markdown.rehypePlugins in site.config.ts',
   });
 }

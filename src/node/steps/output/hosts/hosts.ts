@@ -100,8 +100,7 @@ export const HOSTS: readonly Host[] = [
     exceeded({files, headers = '', redirects = ''}) {
       const rules = listLines(headers).filter((line) => /^\S/.test(line)).length;
       const moves = listLines(redirects).length;
-      const plans =
-        'paid plans take more; else publish elsewhere, or divide the site: old versions may be a site of their own';
+      const plans = 'choose a paid plan or another host, or divide the site: old versions may be a site of their own';
       return [
         ...(files.size > 20_000 ? [reportLimit('Cloudflare', '20,000 files', formatInteger(files.size), plans)] : []),
         ...[...files]
@@ -143,7 +142,7 @@ function reportLimit(
   actual: string,
   hint = 'make it smaller, or publish elsewhere',
 ): Diagnostic {
-  return createDiagnostic('host-limit', `${host} takes ${limit} at most, and this site has ${actual}.`, {hint});
+  return createDiagnostic('host-limit', `${host} accepts at most ${limit}, and this site has ${actual}.`, {hint});
 }
 
 function listLines(text: string): string[] {

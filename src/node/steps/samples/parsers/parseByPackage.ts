@@ -2,6 +2,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describeThrown} from '../../../base/diagnostics/describeThrown.ts';
+import {readIfExists} from '../../../base/files/readIfExists.ts';
 import type {Fault} from '../fault.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: modules of packages that are not installed here
@@ -43,18 +44,28 @@ export function parseByPackage(language: string): (code: string, root: string) =
   };
 }
 
-/** Returns the package that parses a language, if the site lacks it. */
-export function findMissingPackage(language: string, root: string): string | undefined {
-  const name = PACKAGES[language]?.name;
-  return name === undefined || resolvePackage(name, root) ? undefined : name;
+/** Returns the package that parses a language; undefined if the tool does. */
+export function getParserPackage(language: string): string | undefined {
+  return PACKAGES[language]?.name;
 }
 
-function resolvePackage(name: string, root: string): string | undefined {
+/** Returns the entry of a package that the site installs; undefined if it does not. */
+export function resolvePackage(name: string, root: string): string | undefined {
   try {
     return createRequire(path.join(root, 'site.config.ts')).resolve(name);
   } catch {
     return undefined;
   }
+}
+
+/** Returns the version of the package that contains a file, for caches. */
+export function readPackageVersion(file: string): string {
+  for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const manifest = readIfExists(path.join(folder, 'package.json'));
+    const {version} = JSON.parse(manifest ?? '{}') as {version?: string};
+    if (version !== undefined) return version;
+  }
+  return '';
 }
 
 async function importPackage(name: string, root: string): Promise<Module> {

@@ -159,11 +159,15 @@ function uniquePosts(posts: readonly PlacedPost[], diagnostics: Diagnostic[]): P
       continue;
     }
     diagnostics.push(
-      createDiagnostic('blog-post', `The post has the address of ${other.record.source.file}: \`${post.route}\`.`, {
-        file: post.record.source.file,
-        line: post.record.frontMatterLines.slug ?? 1,
-        hint: 'give one of the two another `slug` or another file name',
-      }),
+      createDiagnostic(
+        'blog-post',
+        `The post has the same address as ${other.record.source.file}: \`${post.route}\`.`,
+        {
+          file: post.record.source.file,
+          line: post.record.frontMatterLines.slug ?? 1,
+          hint: 'give one of the two another `slug` or another file name',
+        },
+      ),
     );
   }
   return [...byRoute.values()];

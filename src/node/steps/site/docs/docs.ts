@@ -40,7 +40,7 @@ export function makeDocs(input: DocsInput): {
     const other = byId.get(doc.id);
     if (other) {
       diagnostics.push(
-        createDiagnostic('duplicate-id', `The id \`${doc.id}\` is taken by ${other.record.source.file} already.`, {
+        createDiagnostic('duplicate-id', `${other.record.source.file} already has the id \`${doc.id}\`.`, {
           file: record.source.file,
           line: record.frontMatterLines.id ?? 1,
           hint: 'give one of the two another `id` in its front matter, or rename the file',

@@ -84,7 +84,7 @@ function findMainDoc(docs: readonly Doc[]): Doc | undefined {
 }
 
 function suggestDoc(name: string, names: readonly string[]): Remedy {
-  return suggestName(name, names, `known: ${names.slice(0, 8).join(', ') || 'none'}`);
+  return suggestName(name, names, `choose one of ${names.slice(0, 8).join(', ') || 'none'}`);
 }
 
 function reportUnknownCategoryDocs(

@@ -37,7 +37,8 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
   const available = [...(options.includeCurrentVersion ? [CURRENT_VERSION] : []), ...names];
   const suggestVersion = (name: string): Remedy => {
     const {hint, ...remedy} = suggestName(name, available, '');
-    return {...remedy, hint: `${hint} available versions: ${available.join(', ')} (from ${namesFile})`.trimStart()};
+    const list = `choose one of ${available.join(', ')} (from ${namesFile})`;
+    return {...remedy, hint: hint ? `${hint} Otherwise, ${list}` : list};
   };
   const checkName = (name: string, setting: string): boolean => {
     if (available.includes(name)) return true;

@@ -155,7 +155,12 @@ describe('items of docs', () => {
 describe('an item that names what is not there is left out, and told with its line', () => {
   test.each([
     [{type: 'doc', docId: 'intr'}, 6, 'names "intr", which does not exist in any version', 'did you mean `intro`?'],
-    [{type: 'docSidebar', sidebarId: 'xyz'}, 6, 'names "xyz", which does not exist', 'known: main, guide, parts, bare'],
+    [
+      {type: 'docSidebar', sidebarId: 'xyz'},
+      6,
+      'names "xyz", which does not exist',
+      'choose one of main, guide, parts, bare',
+    ],
     [
       {type: 'docSidebar', sidebarId: 'bare'},
       6,

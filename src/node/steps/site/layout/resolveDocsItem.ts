@@ -152,12 +152,12 @@ function reportMissingSidebar(item: NavbarItemOptions, layers: NavbarContext['la
   );
   reportItem(context, item, {
     code: 'navbar-version',
-    message: `The sidebar "${item.sidebarId}" does not exist in ${lacking.map(({version}) => version.name).join(', ')}: there the navbar item leads to another version.`,
+    message: `The sidebar "${item.sidebarId}" does not exist in ${lacking.map(({version}) => version.name).join(', ')}, so the navbar item leads to another version there.`,
     hint: `rename the sidebar in the file of the version below versioned_sidebars/, or name it there as well\nsidebars: ${sidebarLists.join('; ')}`,
     key: 'sidebarId',
   });
 }
 
 function suggestAvailable(name: string, names: readonly string[]): Remedy {
-  return suggestName(name, names, `known: ${[...new Set(names)].slice(0, 8).join(', ') || 'none'}`);
+  return suggestName(name, names, `choose one of ${[...new Set(names)].slice(0, 8).join(', ') || 'none'}`);
 }

@@ -125,7 +125,7 @@ test.each([
   ],
   [
     {from: '/New', to: '/'},
-    'The redirect from `/New` and the page `/new` differ only in letter case; on many systems they are one file.',
+    'The redirect from `/New` and the page `/new` differ only in letter case, and many systems treat them as one file.',
     'give the host a rule for the other spelling instead',
   ],
   [

@@ -235,7 +235,7 @@ function findConflict(
   const alike = lowerCase.get(from.toLowerCase());
   if (alike === undefined) return undefined;
   return {
-    message: `The redirect from \`${shown}\` and the page \`${alike}\` differ only in letter case; on many systems they are one file.`,
+    message: `The redirect from \`${shown}\` and the page \`${alike}\` differ only in letter case, and many systems treat them as one file.`,
     hint: 'give the host a rule for the other spelling instead',
   };
 }

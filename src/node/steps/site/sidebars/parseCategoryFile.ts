@@ -78,7 +78,7 @@ export function parseCategoryFile({
   const {contents} = document;
   // An empty file says nothing, as in Docusaurus.
   if (contents !== null && !isMap(contents))
-    return refuse('A category file holds keys and values.', {line: 1}, makeKeysHint());
+    return refuse('The category file is not a map of keys and values.', {line: 1}, makeKeysHint());
   const data = readYamlValues(document);
   // No prototype, because an author may name a key `constructor`.
   const lines: Record<string, number> = Object.create(null);
@@ -185,5 +185,5 @@ function findLinkProblem(link: unknown): {message: string; hint: string} | undef
 }
 
 function makeKeysHint(): string {
-  return `known: ${KEYS.slice(0, 8).join(', ')}`;
+  return `write one of ${KEYS.slice(0, 8).join(', ')}`;
 }

@@ -276,7 +276,7 @@ function findDoc(id: string, state: State): Doc | undefined {
   if (state.input.drafts.has(id) || state.input.drafts.has(`${id}/index`)) return undefined;
   // Authors often write a file name, whose extension would make every id too different.
   const name = id.replace(/^\.?\/|\.mdx?$/g, '');
-  const remedy = suggestName(name, state.byId.keys(), 'ids are paths below the docs folder without extension');
+  const remedy = suggestName(name, state.byId.keys(), 'write a path below the docs folder, without the extension');
   const {file, text} = state.input.sidebars;
   const quoted = escapeRegExp(id);
   const offset = text.search(new RegExp(`(?<=['"\`])${quoted}['"\`]`));

@@ -176,9 +176,9 @@ describe('what is suggested', () => {
   });
 
   test('a draft and a partial are named as what they are', () => {
-    expect(suggested('/draft')).toEqual({because: 'the page is a draft, which only `manual serve` shows'});
+    expect(suggested('/draft')).toEqual({because: 'publish the page, which is a draft, or remove the link'});
     expect(suggested('../draft.md')).toMatchObject({because: expect.stringContaining('draft')});
-    expect(suggested('/_part.md')).toMatchObject({because: expect.stringContaining('docs/_part.md is not a page')});
+    expect(suggested('/_part.md')).toMatchObject({because: expect.stringContaining('rename docs/_part.md')});
   });
 
   test('other digits are another thing, not a mistake', () => {

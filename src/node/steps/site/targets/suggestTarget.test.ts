@@ -209,12 +209,12 @@ test.each([
 });
 
 test('a draft and a file that is no page are said to be that', () => {
-  const draft = {because: 'the page is a draft, which only `manual serve` shows'};
+  const draft = {because: 'publish the page, which is a draft, or remove the link'};
   expect(suggested('/anything', {wanted: '/new'})).toEqual(draft);
   expect(suggested('../draft', {wanted: '/nothing-like-any-of-them'})).toEqual(draft);
   expect(suggested('/docs/draft.md', {wanted: '/nothing-like-any-of-them'})).toEqual(draft);
   const because = (file: string) => ({
-    because: `${file} is not a page: its name begins with \`_\`, or a setting excludes it`,
+    because: `rename ${file}, or include it: it is not a page, because its name begins with \`_\` or a setting excludes it`,
   });
   expect(suggested('../_part.md', {wanted: '/nothing-like-any-of-them'})).toEqual(because('docs/_part.md'));
   expect(suggested('./_more', {wanted: '/nothing-like-any-of-them'})).toEqual(because('docs/guide/_more.mdx'));
@@ -311,7 +311,7 @@ describe('the pages that a link may mean', () => {
 
 test('a file without an extension is not published, whatever is near', () => {
   expect(suggested('../LICENSE')).toEqual({
-    because: 'files without an extension are not published: name docs/LICENSE with one, or put it into `static/`',
+    because: 'give docs/LICENSE an extension, or move it to `static/`: files without an extension are not published',
   });
   expect(suggested('../LICENCE')).toBeUndefined();
 });

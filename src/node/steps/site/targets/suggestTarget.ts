@@ -81,11 +81,11 @@ export function createSuggester(world: SuggesterInput): Suggester {
     const {target, what, from} = missing;
     if (HOST.test(target)) return {instead: `https://${target}${missing.suffix}`};
     const draft = [missing.wanted, ...listSourceFiles(missing)].find((one) => world.drafts.has(one));
-    if (draft !== undefined) return {because: 'the page is a draft, which only `manual serve` shows'};
+    if (draft !== undefined) return {because: 'publish the page, which is a draft, or remove the link'};
     const bare = findBareFile(missing, world);
     if (bare !== undefined) {
       return {
-        because: `files without an extension are not published: name ${bare} with one, or put it into \`static/\``,
+        because: `give ${bare} an extension, or move it to \`static/\`: files without an extension are not published`,
       };
     }
     const sameTarget =
@@ -101,7 +101,9 @@ export function createSuggester(world: SuggesterInput): Suggester {
     if (suggestion !== undefined) return {instead: suggestion + missing.suffix, certain: false};
     const excluded = listSourceFiles(missing).find((file) => world.contentFiles.has(file));
     if (excluded === undefined) return undefined;
-    return {because: `${excluded} is not a page: its name begins with \`_\`, or a setting excludes it`};
+    return {
+      because: `rename ${excluded}, or include it: it is not a page, because its name begins with \`_\` or a setting excludes it`,
+    };
   };
 }
 

@@ -91,7 +91,7 @@ function findTagProblems(locale: string, {htmlLang, calendar}: LocaleConfig): Ta
     problems.push({
       key: 'calendar',
       message: `The locale \`${locale}\` has the calendar "${calendar}", which does not exist.`,
-      ...suggestName(calendar, calendars, `calendars: ${calendars.slice(0, 8).join(', ')} …`),
+      ...suggestName(calendar, calendars, `choose one of ${calendars.slice(0, 8).join(', ')} …`),
     });
   }
   return problems;

@@ -94,7 +94,7 @@ test('a page that translates nothing is reported and left out', () => {
     {
       code: 'translation-orphan',
       severity: 'warn',
-      message: 'There is no docs/gone.md that this file would translate.',
+      message: 'The original of this translation, docs/gone.md, does not exist.',
       file: 'i18n/de/docs/current/gone.md',
       line: 1,
       hint: 'remove it, or rename it like the page that took the place of its original',
@@ -111,7 +111,7 @@ test('of two translations of one page the own name wins, whatever the order', ()
     expect(diagnostics).toMatchObject([
       {
         file: 'i18n/de/docusaurus-plugin-content-docs/current/index.mdx',
-        message: 'i18n/de/docs/current/index.md translates the same page; this file is not read.',
+        message: 'i18n/de/docs/current/index.md translates the same page, so this file is not read.',
       },
     ]);
   }

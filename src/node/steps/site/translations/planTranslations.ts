@@ -197,7 +197,7 @@ function reportOrphan(file: string, path: string, {set}: TranslationFolder): Dia
   const near = findNearest(path, set.paths);
   return createDiagnostic(
     'translation-orphan',
-    `There is no ${set.contentPath}/${path} that this file would translate.`,
+    `The original of this translation, ${set.contentPath}/${path}, does not exist.`,
     {
       file,
       line: 1,
@@ -209,7 +209,7 @@ function reportOrphan(file: string, path: string, {set}: TranslationFolder): Dia
 }
 
 function reportDuplicate(file: string, other: TranslatedFile): Diagnostic {
-  return createDiagnostic('translation-orphan', `${other.file} translates the same page; this file is not read.`, {
+  return createDiagnostic('translation-orphan', `${other.file} translates the same page, so this file is not read.`, {
     file,
     line: 1,
     hint: 'remove one of the two',
