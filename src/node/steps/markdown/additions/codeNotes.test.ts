@@ -79,13 +79,13 @@ describe('marks', () => {
   test.each([
     ['js "abd"', '`"abd"` marks nothing in this block.', /same letter case/],
     ['js ins=/x+/', '`/x+/` marks nothing in this block.', /^correct the expression/],
-    ['js del=/x(/', '`/x(/` means nothing here.', /Unterminated group/],
-    ['js ins={3}', '`ins={3}` means nothing here.', /the last line is 2$/],
-    ['js collapse={0}', '`collapse={0}` means nothing here.', /lines count from 1/],
-    ['js colapse={1-2}', '`colapse={…}` means nothing here.', /^write `collapse`$/],
-    ['js removed={1}', '`removed={…}` means nothing here.', /^write `del`$/],
-    ['js whatever={1}', '`whatever={…}` means nothing here.', /^write `mark`, `ins`, `del`, or `collapse`$/],
-    ['js {"Label": 1}', '`{"Label": 1}` means nothing here.', /numbered list below the block/],
+    ['js del=/x(/', '`/x(/` has no effect here.', /Unterminated group/],
+    ['js ins={3}', '`ins={3}` has no effect here.', /the last line is 2$/],
+    ['js collapse={0}', '`collapse={0}` has no effect here.', /lines count from 1/],
+    ['js colapse={1-2}', '`colapse={…}` has no effect here.', /^write `collapse`$/],
+    ['js removed={1}', '`removed={…}` has no effect here.', /^write `del`$/],
+    ['js whatever={1}', '`whatever={…}` has no effect here.', /^write `mark`, `ins`, `del`, or `collapse`$/],
+    ['js {"Label": 1}', '`{"Label": 1}` has no effect here.', /numbered list below the block/],
   ])('%s is reported', async (meta, message, hint) => {
     expect(await report(meta)).toMatchObject([
       {code: 'code-unread', file: 'docs/page.md', line: 3, message, hint: expect.stringMatching(hint)},

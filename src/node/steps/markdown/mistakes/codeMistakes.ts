@@ -56,7 +56,7 @@ function reportMeta(code: Code, context: CompileContext): void {
     if (name === undefined && remarkPlugins.length + rehypePlugins.length > 0) return;
     const remedy =
       name === undefined ? {hint} : {hint: `write \`${name}\``, replacements: [{text: name, certain: false}]};
-    report(code, context, {message: `\`${word}={…}\` means nothing here.`, subject: word, ...remedy});
+    report(code, context, {message: `\`${word}={…}\` has no effect here.`, subject: word, ...remedy});
     return;
   }
   const subject = (habit?.replacement && habit.pattern.exec(word)?.[0]) || word;
