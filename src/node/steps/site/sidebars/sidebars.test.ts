@@ -131,6 +131,7 @@ describe('items', () => {
     const link = (icon: string) => ({type: 'link', href: '/intro', label: icon, icon});
     const {diagnostics} = sidebarOf([link('a'), link('b')], {findIcon: () => ({problem})});
     expect(diagnostics).toHaveLength(1);
+    expect(sidebarOf([link('ship'), link('ship')], {findIcon}).diagnostics).toHaveLength(2);
   });
 
   test.each([
