@@ -259,7 +259,7 @@ test('packages that the configuration needs are named at its settings', async ()
     ].map(([subject, name]) => [
       'sample-unchecked',
       `${subject} are checked by the package \`${name}\`, which is not installed.`,
-      `npm install --save-dev ${name}`,
+      `run \`npm install --save-dev ${name}\``,
       'site.config.ts',
     ]),
   );
