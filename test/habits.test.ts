@@ -115,7 +115,7 @@ describe('code', () => {
 
   const WORDS = [
     ...['title=a.js', 'lineNumbers', 'lines', 'linenums="1"', 'startLineNumber=5', 'hl_lines="2 3"', 'highlight={1}'],
-    ...['ins={2}', 'del={1-2}', 'collapse={1-2}', 'frame="none"', 'wrap', 'wordWrap', 'filename="a.js"', 'nocopy'],
+    ...['frame="none"', 'wrap', 'wordWrap', 'filename="a.js"', 'nocopy'],
     ...['expandable', 'live', 'table'],
   ];
   test.each(WORDS)('the word %s', async (word) => {
@@ -145,7 +145,7 @@ describe('code', () => {
   });
 
   test('a marked line of another tool marks nothing here', async () => {
-    const {html} = await compileFiles({'docs/page.md': '```js ins={2}\na\nb\n```\n'});
+    const {html} = await compileFiles({'docs/page.md': '```js focus={2}\na\nb\n```\n'});
     expect(html).not.toContain('highlighted');
   });
 });

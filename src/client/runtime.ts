@@ -38,7 +38,12 @@ export type RenderCodeFrame = (code: {
   readonly language?: string;
   /** As after the opening fence: marked lines, line numbers. */
   readonly meta?: string;
-  readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
+  readonly labels?: {
+    readonly copy?: string;
+    readonly text?: string;
+    readonly terminal?: string;
+    readonly toCollapsed?: (lines: string) => string;
+  };
 }) => {readonly frame: string; readonly label: string};
 
 /** A component that browsers hydrate, with its properties on a page. */

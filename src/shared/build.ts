@@ -1,4 +1,6 @@
 /** Types of values that pass between build stages, which import these and never each other. */
+
+import type {SidebarMarksInput} from './notes/sidebarMarks.ts';
 import type {PageSample, SearchSection} from './search.ts';
 import type {TocItem} from './types.ts';
 
@@ -39,6 +41,8 @@ export interface FrontMatter {
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly sidebar_class_name?: string;
+  readonly sidebar_badge?: SidebarMarksInput['badge'];
+  readonly sidebar_icon?: string;
   readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
   readonly displayed_sidebar?: string | null;
   readonly slug?: string;
@@ -236,18 +240,23 @@ export type LinkTarget =
 export type TargetSuggestion = Readonly<{instead?: string; certain?: boolean; because?: string}>;
 
 export type SidebarLeaf =
-  | {
+  | (SidebarMarksInput & {
       readonly type: 'doc' | 'ref';
       readonly id: string;
       readonly label?: string;
       readonly className?: string;
       /** `ref` only: id of a heading on the page. */
       readonly anchor?: string;
-    }
-  | {readonly type: 'link'; readonly href: string; readonly label: string; readonly className?: string}
+    })
+  | (SidebarMarksInput & {
+      readonly type: 'link';
+      readonly href: string;
+      readonly label: string;
+      readonly className?: string;
+    })
   | {readonly type: 'html'; readonly value: string; readonly defaultStyle?: boolean; readonly className?: string};
 
-export interface SidebarCategory<Entry> {
+export interface SidebarCategory<Entry> extends SidebarMarksInput {
   readonly type: 'category';
   readonly label: string;
   readonly items: readonly Entry[];

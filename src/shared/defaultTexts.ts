@@ -9,6 +9,7 @@ export const DEFAULT_TEXTS = {
   'theme.search.allVersions': 'All versions',
   'theme.search.page.version': 'Version',
   'theme.text.code': 'Text',
+  'theme.text.codeLines': 'Lines {lines}',
   'theme.text.copyCode': 'Copy code',
   'theme.text.details': 'Details',
   'theme.text.filter': 'Filter this page',

@@ -1,5 +1,7 @@
 /** The properties of one page, and their form for the browser. */
 
+import type {SidebarMarks} from './notes/sidebarMarks.ts';
+
 export interface TocItem {
   readonly id: string;
   /** Inline HTML of the heading, without links. */
@@ -13,15 +15,15 @@ export interface PageLink {
 }
 
 export type SidebarItem =
-  | {
+  | (SidebarMarks & {
       readonly type: 'link';
       readonly label: string;
       readonly href: string;
       readonly external?: boolean;
       readonly className?: string;
       readonly unlisted?: boolean;
-    }
-  | {
+    })
+  | (SidebarMarks & {
       readonly type: 'category';
       readonly label: string;
       /** Key of the branch with its children. */
@@ -39,7 +41,7 @@ export type SidebarItem =
       readonly apart?: boolean;
       /** Whether nothing in it is listed; only shown on its own pages. */
       readonly unlisted?: boolean;
-    }
+    })
   | {readonly type: 'html'; readonly value: string; readonly defaultStyle: boolean; readonly className?: string}
   /**
    * Replaces `count` siblings that the HTML of the page omits (very long branches). The branch file
@@ -240,22 +242,22 @@ export type PageProps =
 
 /** A node of a complete sidebar. Current page and open state are computed per page. */
 export type SidebarNode =
-  | {
+  | (SidebarMarks & {
       readonly type: 'doc';
       readonly route: string;
       readonly label: string;
       readonly className?: string;
       readonly unlisted: boolean;
-    }
-  | {
+    })
+  | (SidebarMarks & {
       readonly type: 'link';
       readonly href: string;
       readonly label: string;
       readonly className?: string;
       readonly external: boolean;
-    }
+    })
   | {readonly type: 'html'; readonly value: string; readonly defaultStyle: boolean; readonly className?: string}
-  | {
+  | (SidebarMarks & {
       readonly type: 'category';
       readonly key: string;
       readonly label: string;
@@ -266,7 +268,7 @@ export type SidebarNode =
       readonly route?: string;
       readonly unlisted: boolean;
       readonly items: readonly SidebarNode[];
-    };
+    });
 
 /** A sidebar of a docs instance, version, and locale, cut into branches for the browser. */
 export interface Sidebar {

@@ -14,6 +14,8 @@ const highlighter: CompileOptions['highlighter'] = {
   remembers: () => false,
   displayName: () => undefined,
   linesOverLimit: () => [],
+  startEngine: async () => {},
+  findMatches: () => [],
   lines: (code) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\n'),
 };
 

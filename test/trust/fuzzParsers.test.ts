@@ -139,6 +139,7 @@ test('the words after a language of code', patience, async () => {
     'showLineNumbers',
     '=',
     '/a/',
+    ...['ins=', 'del=', 'mark=', 'collapse='],
     '\\',
     ' ',
     '=0',
@@ -151,7 +152,8 @@ test('the words after a language of code', patience, async () => {
   await fc.assert(
     fc.asyncProperty(meta, async (text) => {
       const parsed = await within(() => parseCodeMeta(text));
-      for (const [from, to] of parsed.ranges) expect(to).toBeGreaterThanOrEqual(from);
+      const {lines, collapsed} = parsed.marks;
+      for (const [from, to] of [...Object.values(lines).flat(), ...collapsed]) expect(to).toBeGreaterThanOrEqual(from);
     }),
     options,
   );

@@ -21,7 +21,8 @@ export function CodeBlock({code, language, title, meta, className}: CodeBlockPro
   const {rendering} = useRuntime();
   const t = useTranslate(textMessages);
   const copy = t('theme.text.copyCode');
-  const labels = {copy, text: t('theme.text.code'), terminal: t('theme.text.terminal')};
+  const toCollapsed = (lines: string) => t('theme.text.codeLines', {lines});
+  const labels = {copy, text: t('theme.text.code'), terminal: t('theme.text.terminal'), toCollapsed};
   const built = rendering?.frameOf?.({code, language, meta, labels});
   const frame = built?.frame ?? renderPlainFrame(code, copy);
   const inner = useMemo(() => ({__html: frame}), [frame]);

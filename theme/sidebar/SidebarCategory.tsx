@@ -1,5 +1,6 @@
 import {SidebarItems} from '@theme/SidebarItems';
 import {sidebarMessages} from '@theme-original/internal/sidebar/messages';
+import {SidebarLabel} from '@theme-original/internal/sidebar/SidebarLabel';
 import type {SidebarItem, SidebarView} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 import {getBranchUrl} from 'manual-docs/internal/shared/routes';
@@ -33,7 +34,7 @@ export function SidebarCategory({item, view, current}: SidebarCategoryProps) {
           data-do={collapsible ? 'category-label' : undefined}
           data-fold={collapsible && !href ? '' : undefined}
         >
-          {label}
+          <SidebarLabel label={label} icon={item.icon} badge={item.badge} />
         </a>
         {collapsible && (
           <button

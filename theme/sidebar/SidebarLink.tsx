@@ -1,4 +1,5 @@
 import {ExternalMark} from '@theme/ExternalMark';
+import {SidebarLabel} from '@theme-original/internal/sidebar/SidebarLabel';
 import type {SidebarItem} from 'manual-docs';
 
 export interface SidebarLinkProps {
@@ -15,7 +16,7 @@ export function SidebarLink({item, current}: SidebarLinkProps) {
         aria-current={current ? 'page' : undefined}
         {...(item.external ? {target: '_blank', rel: 'noopener noreferrer'} : undefined)}
       >
-        {item.label}
+        <SidebarLabel label={item.label} icon={item.icon} badge={item.badge} />
         {item.external && <ExternalMark />}
       </a>
     </li>

@@ -6,7 +6,7 @@ import {withSettings} from '../shared/withSettings.ts';
 
 interface Written {
   readonly slug?: string;
-  readonly sidebar?: {readonly label?: string; readonly order?: number};
+  readonly sidebar?: {readonly label?: string; readonly order?: number; readonly badge?: FrontMatter['sidebar_badge']};
   readonly prev?: unknown;
   readonly next?: unknown;
   readonly tableOfContents?: boolean | {readonly minHeadingLevel?: number; readonly maxHeadingLevel?: number};
@@ -29,6 +29,7 @@ export function pageSettings(
     displayed_sidebar: sidebarOf(path, sidebars),
     sidebar_label: sidebar?.label,
     sidebar_position: sidebar?.order,
+    sidebar_badge: sidebar?.badge,
     pagination_prev: prev === false ? null : undefined,
     pagination_next: next === false ? null : undefined,
     hide_table_of_contents: contents === false || undefined,

@@ -59,6 +59,10 @@ test('front matter of Starlight is read, in its place in the sidebar, beside the
   expect(settings({tableOfContents: {minHeadingLevel: 1}})).toMatchObject({toc_min_heading_level: 2});
   expect(settings({slug: 'own/place'}).slug).toBe('/own/place');
   expect(settings({slug: ''}).slug).toBe('/');
+  expect(settings({sidebar: {badge: {text: 'New', variant: 'tip'}}}).sidebar_badge).toEqual({
+    text: 'New',
+    variant: 'tip',
+  });
   expect(settings({}, 'How to/Windows (MSYS2)/1.First_page.mdx').slug).toBe('/how-to/windows-msys2/1first_page');
   expect(settings({}, 'Own/index.mdx').slug).toBe('/own');
   expect(settings({}, 'own/index.mdx')).not.toHaveProperty('slug');

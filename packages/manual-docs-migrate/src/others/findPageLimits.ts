@@ -59,9 +59,9 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   starlight: [
     ...KEYS,
     [
-      '`sidebar.badge`, `sidebar.attrs`',
+      '`sidebar.attrs`',
       'frontMatter',
-      /^sidebar:[ \t]*(?:\{.*|\n(?:[ \t]+.*\n)*?[ \t]+)\b(?:badge|attrs):/m,
+      /^sidebar:[ \t]*(?:\{.*|\n(?:[ \t]+.*\n)*?[ \t]+)\battrs:/m,
       'entries of the sidebar have none here',
     ],
     [

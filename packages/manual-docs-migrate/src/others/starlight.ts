@@ -165,16 +165,24 @@ function toEntries(value: readonly unknown[], options: SettingsReader, main: str
     }
     if (typeof one === 'string') return {link: `/${one}`};
     const {label, link, slug, items, collapsed, autogenerate, badge} = one as Settings;
-    if (badge) options.tell('dropped', `the badge of \`${String(label)}\`: entries have none`, 'sidebar');
     const folder = (autogenerate as {directory?: string} | undefined)?.directory;
     return {
       label: typeof label === 'string' ? label : undefined,
       link: typeof slug === 'string' ? `/${slug}` : typeof link === 'string' ? link : undefined,
       items: Array.isArray(items) ? toEntries(items, options, main) : undefined,
       collapsed: typeof collapsed === 'boolean' ? collapsed : undefined,
+      badge: badgeOf(badge),
       folder: folder === undefined ? undefined : main + folder,
     };
   });
+}
+
+/** A badge in the main language: a text, or a text by language there. */
+function badgeOf(badge: unknown): unknown {
+  if (badge === undefined || typeof badge === 'string') return badge || undefined;
+  const {text, variant} = badge as Settings;
+  const [first] = typeof text === 'string' ? [text] : Object.values((text as Settings | undefined) ?? {});
+  return first === undefined ? undefined : {text: first, variant};
 }
 
 function editUrl(options: SettingsReader): string | undefined {

@@ -80,6 +80,7 @@ export const CODES = {
   'navbar-item': {severity: 'error', title: 'A navbar item cannot be resolved'},
   'navbar-version': {severity: 'warn', title: 'A version lacks the sidebar of a navbar item'},
   'category-file': {severity: 'error', title: 'A _category_ file is wrong'},
+  'sidebar-icon': {severity: 'error', title: 'An icon of the sidebar does not exist'},
   'category-unused': {severity: 'warn', title: 'A _category_ file belongs to no category'},
   'version-missing': {severity: 'error', title: 'A version has no folder or no sidebar file'},
   'locale-invalid': {severity: 'error', title: 'A locale is wrong'},

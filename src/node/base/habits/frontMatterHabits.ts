@@ -52,7 +52,8 @@ export const FRONT_MATTER_HABITS: Readonly<Record<string, FrontMatterHabit>> = {
   redirect_to: {tool: 'Jekyll', advice: 'remove the page, and write `redirect_from` into its target'},
   sidebar: {
     tool: 'Starlight, VitePress',
-    advice: 'write `sidebar_position`, `sidebar_label`, or `displayed_sidebar: null` for a page without a sidebar',
+    advice:
+      'write `sidebar_position`, `sidebar_label`, `sidebar_badge`, or `displayed_sidebar: null` for a page without a sidebar',
     values: /^(?:\{"(?:order|label|hidden|badge|attrs)"|false$|"auto"$)/,
   },
   nav: {tool: 'VuePress', advice: 'write `sidebar_position` or `sidebar_label`', values: /^\{"(?:order|title)"/},

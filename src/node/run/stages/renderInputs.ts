@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {isModule} from '../../../shared/build.ts';
+import {toBadge} from '../../../shared/notes/sidebarMarks.ts';
 import {getBranchPath} from '../../../shared/routes.ts';
 import type {SearchDocument} from '../../../shared/search.ts';
 import type {PageProps} from '../../../shared/types.ts';
@@ -130,12 +131,13 @@ export function isSearchable({record, noIndex, folderSearch}: SitePage): boolean
 export function createSearchHead(page: SitePage, site: Site): Omit<SearchDocument, 'sections'> {
   const {props, record} = page;
   const doc = props.kind === 'doc' ? props : undefined;
+  const {keywords, questions, sidebar_badge: badge} = record?.frontMatter ?? {};
   return {
     route: page.route,
     title: props.title,
     section: page.section ?? '',
     description: props.description || undefined,
-    keywords: [...(record?.frontMatter.keywords ?? []), ...(record?.frontMatter.questions ?? [])],
+    keywords: [keywords, questions, toBadge(badge)?.text].flatMap((words) => words ?? []),
     language: site.locale.name,
     version: doc?.version ?? '',
     tag: doc ? `docs-${doc.docsPluginId}-${doc.version}` : 'default',

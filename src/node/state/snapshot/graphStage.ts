@@ -4,6 +4,7 @@ import {reportSharedRoute} from '../../steps/site/indexRoutes.ts';
 import {makeSearchConfig} from '../../steps/site/layout/siteProps.ts';
 import {checkPublishedRoutes} from '../../steps/site/redirects/publishedRoutes.ts';
 import type {SitePage} from '../../steps/site/types.ts';
+import {createIconFinder} from '../project/createIconFinder.ts';
 import type {Project} from '../project/project.ts';
 import {readPublishedRoutes} from '../project/readPublishedRoutes.ts';
 import {type BuiltSite, createLocaleSite} from './createLocaleSite.ts';
@@ -13,7 +14,8 @@ import {readThemeIds} from './themeTexts.ts';
 
 /** Builds the sites of all locales from the compiled pages. */
 export function graphStage(input: GraphInput): WithDiagnostics<readonly BuiltSite[]> {
-  const loaded = input.project.config.i18n.locales.map((locale) => loadLocaleContent(locale, input));
+  const graphInput = {...input, findIcon: createIconFinder(input.project.root)};
+  const loaded = input.project.config.i18n.locales.map((locale) => loadLocaleContent(locale, graphInput));
   const diagnostics: Diagnostic[] = loaded.flatMap((one) => one.diagnostics);
   const contents = loaded.map(({value}) => value);
   const routesByLocale = new Map(

@@ -12,6 +12,7 @@ import {isNamedByTheme} from '../../steps/site/docs/versions.ts';
 import {createLayoutFiller} from '../../steps/site/layout/createLayoutFiller.ts';
 import {makePages} from '../../steps/site/pages/makePages.ts';
 import {createHeadTitleFormatter, makePageTexts, type PageTexts} from '../../steps/site/pageTexts.ts';
+import type {FindIcon} from '../../steps/site/sidebars/entryMarks.ts';
 import {type AddressResolver, createAddressResolver} from '../../steps/site/siteAddress.ts';
 import {type DocTags, makeDocTags} from '../../steps/site/tags/makeDocTags.ts';
 import {toLocaleUrl} from '../../steps/site/translations/createAlternatesFinder.ts';
@@ -34,6 +35,7 @@ export interface GraphInput {
   readonly pages: ReadonlyMap<string, KnownPage>;
   readonly dates: GitDates['changes'];
   readonly dev: boolean;
+  readonly findIcon?: FindIcon;
 }
 
 /** Content of a locale that does not depend on other locales. */
@@ -174,6 +176,7 @@ function createLayer(
     sidebars: sidebars[version.name]!,
     categories,
     fill: filler?.fill,
+    findIcon: input.findIcon,
     collapsible: options.sidebarCollapsible,
     collapsed: options.sidebarCollapsed,
     translations: messages,

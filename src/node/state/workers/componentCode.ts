@@ -1,3 +1,4 @@
+import {parseCodeMeta} from '../../steps/highlight/block/codeMeta.ts';
 import {renderCodeBlock} from '../../steps/highlight/block/renderCodeBlock.ts';
 import {createHighlighter} from '../../steps/highlight/createHighlighter.ts';
 import type {RenderSetup} from './protocol.ts';
@@ -24,10 +25,12 @@ export function createComponentCode({
   const highlighter = createHighlighter({grammars, aliases, clocks: createThreadClocks()});
   const loadedNames = new Set<string>();
   let missing: string[] = [];
+  let engine: 'off' | 'needed' | 'on' = 'off';
   return {
     renderFrame({language, ...block}) {
       const name = language || defaultLanguage || 'text';
       if (!loadedNames.has(name)) missing.push(name);
+      if (engine === 'off' && parseCodeMeta(block.meta).marks.words.length > 0) engine = 'needed';
       return renderCodeBlock({...block, language: name, highlighter, magicComments});
     },
     async load() {
@@ -35,7 +38,12 @@ export function createComponentCode({
       missing = [];
       const unknown = await highlighter.load(names);
       for (const name of names) loadedNames.add(name);
-      return names.some((name) => !unknown.has(name));
+      const startsEngine = engine === 'needed';
+      if (startsEngine) {
+        await highlighter.startEngine();
+        engine = 'on';
+      }
+      return startsEngine || names.some((name) => !unknown.has(name));
     },
   };
 }

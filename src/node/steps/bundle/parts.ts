@@ -164,8 +164,8 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
       ['virtual:code-colors', toFile('index'), 'virtual:look', ...theme.pluginStyles],
       theme.siteStyles,
     ),
-    // Only pages with components need these rules.
-    components: makeSheet([toFile('components')]),
+    // Only pages with components, badges, or annotated code need these rules.
+    components: makeSheet([toFile('components'), toFile('parts/annotations')]),
     [THEME_SHEETS.search]: makeSheet([toFile('search')]),
     [THEME_SHEETS.kinds]: makeSheet([toFile('kinds')]),
     ...Object.fromEntries(PRESETS.map((name) => [`preset-${name}`, makeSheet([toFile(`presets/${name}`)])])),

@@ -1,6 +1,7 @@
 /** Types of settings that schemas cannot describe. */
 
 import type {SidebarCategoryLink} from '../../../shared/build.ts';
+import type {SidebarMarksInput} from '../../../shared/notes/sidebarMarks.ts';
 
 /** A value of JSON. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | {readonly [key: string]: JsonValue};
@@ -27,7 +28,7 @@ export type SidebarEntryInput =
   | SidebarCategoryInput
   | {readonly [label: string]: SidebarInput};
 
-interface EntryInput {
+interface EntryInput extends SidebarMarksInput {
   /** Class of the entry. */
   readonly className?: string;
   /** Accepted for existing sidebars; the theme does not use it. */
@@ -55,7 +56,7 @@ interface SidebarLinkInput extends EntryInput {
   readonly description?: string;
 }
 
-interface SidebarHtmlInput extends EntryInput {
+interface SidebarHtmlInput extends Omit<EntryInput, keyof SidebarMarksInput> {
   readonly type: 'html';
   readonly value: string;
   /** Whether it has the spacing of other entries. */

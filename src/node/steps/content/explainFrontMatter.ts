@@ -80,6 +80,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   last_update: '{date: 2026-01-31, author: Ada}',
   slug: '/my/page',
   id: 'group-tests',
+  sidebar_badge: '{text: New, variant: tip}',
   title: 'Group Tests',
   image: './img/card.png',
   displayed_sidebar: 'main',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type {FrontMatter} from '../../../shared/build.ts';
+import {BADGE_VARIANTS} from '../../../shared/notes/sidebarMarks.ts';
 import {runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {keepExactNumbers} from '../../base/yaml/readYamlValues.ts';
@@ -30,6 +31,13 @@ const tagList = z.array(
     }),
   ]),
 );
+const badge = z.union([
+  text,
+  z.strictObject({
+    text: text.describe('Text of the badge.'),
+    variant: z.enum(BADGE_VARIANTS).optional().describe('Its color. Default: `note`.'),
+  }),
+]);
 /** Date as text, because YAML may parse dates. */
 const dateText = z
   .union([z.string(), z.date()])
@@ -44,6 +52,12 @@ export const frontMatterSchema = z.looseObject({
   sidebar_label: text.optional().describe('Text in the sidebar. Default: the title.'),
   sidebar_position: z.number().optional().describe('Order in the sidebar; overrides the number prefix.'),
   sidebar_class_name: text.optional().describe('Class of the entry in the sidebar.'),
+  sidebar_badge: badge
+    .optional()
+    .describe('A word after the entry in the sidebar: `New`, or `{text: New, variant: tip}`. Search finds it, too.'),
+  sidebar_icon: text
+    .optional()
+    .describe('Name of an icon of Lucide before the entry: `rocket`. Needs the package `@iconify-json/lucide`.'),
   sidebar_custom_props: z.record(z.string(), z.unknown()).optional().describe('Accepted, but not used by the theme.'),
   displayed_sidebar: textOrNull.optional().describe('Sidebar to show beside the page; `null` for none.'),
   slug: text.optional().describe("Address of the page: absolute below the version's path, or relative to the folder."),
@@ -134,7 +148,7 @@ const KNOWN_KEYS = Object.keys(frontMatterSchema.shape);
 const findKeys = (...schemas: readonly unknown[]): ReadonlySet<string> =>
   new Set(KNOWN_KEYS.filter((key) => schemas.includes(frontMatterSchema.shape[key as keyof FrontMatter].unwrap())));
 const NULLABLE_TEXT_KEYS = findKeys(textOrNull);
-const TEXT_KEYS = findKeys(text, list, textOrNull, tagList, version, deprecation);
+const TEXT_KEYS = findKeys(text, list, textOrNull, tagList, version, deprecation, badge);
 export interface ParsedFrontMatter {
   readonly data: FrontMatter;
   /** Line (1-based) of each top-level key. */

@@ -1,8 +1,10 @@
 import {escapeHtml} from '../../../shared/escapeHtml.ts';
 import type {KnownBlock} from './block/knownBlocks.ts';
+import type {FindMatches} from './block/markWords.ts';
 import {createBoundedCache} from './engine/boundedCache.ts';
 import {type Clocks, createEngine, type Engine, WALL_CLOCKS} from './engine/createEngine.ts';
 import {createTokenizer, type TokenizedCode, type Tokenizer} from './engine/createTokenizer.ts';
+import {searchLines} from './engine/searchLines.ts';
 import {type BundledGrammars, compileOniguruma, openBundledGrammars} from './grammars/bundledGrammars.ts';
 import type {GrammarRegistration} from './grammars/languages.ts';
 import {isPlainLanguage, toCanonicalLanguage} from './grammars/languages.ts';
@@ -38,6 +40,10 @@ export interface Highlighter {
   /** Returns the indexes of lines whose coloring took too long and is incomplete. */
   linesOverLimit(code: string, language: string): readonly number[];
   displayName(language: string): string | undefined;
+  /** Starts the engine of {@link findMatches}. */
+  startEngine(): Promise<void>;
+  /** Finds the matches of expressions of an author. No matches if the engine has not started. */
+  readonly findMatches: FindMatches;
   /** Stores lines of an earlier run, made with the same grammars. */
   remember(block: KnownBlock): void;
   /** Returns whether {@link lines} needs no grammar, because it remembers the block. */
@@ -70,12 +76,17 @@ export function createHighlighter({
 
   let bundled: BundledGrammars | undefined;
   let engine: Promise<Engine> | undefined;
+  let startedEngine: Engine | undefined;
+  const startEngine = async (): Promise<Engine> => {
+    engine ??= createEngine(compileOniguruma, clocks);
+    startedEngine = await engine;
+    return startedEngine;
+  };
   const loadTokenizer = async (language: string): Promise<Tokenizer | null> => {
     bundled ??= openBundledGrammars();
     const grammars = await loadGrammars(language, {siteGrammars, bundled});
     if (!grammars) return null;
-    engine ??= createEngine(compileOniguruma, clocks);
-    const tokenizer = createTokenizer(grammars, await engine);
+    const tokenizer = createTokenizer(grammars, await startEngine());
     // Register the other names of the language, unless they belong to a grammar of the site.
     const grammar = grammars.at(-1)!;
     const names = [grammar.name, ...(grammar.aliases ?? [])].map((name) => name.toLowerCase());
@@ -116,6 +127,10 @@ export function createHighlighter({
     lines: (code, language) => tokenize(code, language).lines,
     linesOverLimit: (code, language) => tokenize(code, language).overLimit,
     displayName: (language) => siteGrammars.get(toCanonical(language))?.displayName,
+    async startEngine() {
+      await startEngine();
+    },
+    findMatches: (patterns, lines) => (startedEngine ? searchLines(startedEngine, patterns, lines) : []),
     remember({code, language, lines}) {
       const key = createKey(code, toCanonical(language));
       memo.set(key, {lines, overLimit: []}, key.length);

@@ -13,8 +13,8 @@ export interface TextEdit {
 const TITLE = /\s+title=(["']).*?\1/;
 
 /**
- * Returns edits that move the title of a code block above it and remove magic comments. Most
- * Markdown readers drop the words after the language.
+ * Returns edits that move the title of a code block above it and remove magic comments, except the
+ * numbers of notes. Most Markdown readers drop the words after the language.
  */
 export function editCode(code: Code, text: string, magicComments: readonly MagicComment[]): TextEdit[] {
   const start = code.position?.start.offset;
@@ -44,7 +44,7 @@ function editComments(
   text: string,
   {start, magicComments}: {start: number; magicComments: readonly MagicComment[]},
 ): TextEdit[] {
-  const shown = stripMagicComments(code.value, magicComments);
+  const shown = stripMagicComments(code.value, {siteComments: magicComments});
   if (shown === code.value) return [];
   const rest = shown.split('\n');
   const edits: TextEdit[] = [];

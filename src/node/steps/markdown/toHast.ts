@@ -4,7 +4,10 @@ import {toHast as mdastToHast} from 'mdast-util-to-hast';
 import {VFile} from 'vfile';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {WordMark} from '../highlight/block/codeMarks.ts';
+import {parseCodeMeta} from '../highlight/block/codeMeta.ts';
 import {renderCodeBlock, stripMagicComments} from '../highlight/block/renderCodeBlock.ts';
+import {getNotes} from './additions/codeNotes.ts';
 import {getDefaultText} from './defaultTexts.ts';
 import {locateNode} from './locateNode.ts';
 import type {CompileContext} from './types.ts';
@@ -40,21 +43,35 @@ export function createHastOptions(context: CompileContext) {
 /** Renders a code block with its colors. */
 export function renderCode(node: Code, context: CompileContext): FinishedHtml {
   const language = node.lang ?? context.options.defaultLanguage ?? '';
-  const {html, copyText, overLimit} = renderCodeBlock({
+  const {html, copyText, overLimit, unmatched} = renderCodeBlock({
     code: `${node.value}\n`,
     language,
     meta: node.meta ?? '',
     highlighter: context.options.highlighter,
     magicComments: context.options.magicComments,
+    notes: getNotes(node),
     labels: {
       copy: getDefaultText(context, 'theme.text.copyCode'),
       text: getDefaultText(context, 'theme.text.code'),
       terminal: getDefaultText(context, 'theme.text.terminal'),
+      toCollapsed: (lines) => getDefaultText(context, 'theme.text.codeLines', {lines}),
     },
   });
   if (overLimit.length > 0)
     context.diagnostics.push(slowLineProblem(overLimit[0]!, language, locateNode(node, context)));
+  for (const mark of unmatched) context.diagnostics.push(unmatchedProblem(mark, locateNode(node, context)));
   return {type: 'finishedHtml', value: html, code: copyText, source: node};
+}
+
+function unmatchedProblem({source, pattern}: WordMark, position: ReturnType<typeof locateNode>): Diagnostic {
+  return createDiagnostic('code-unread', `\`${source}\` marks nothing in this block.`, {
+    ...position,
+    subject: source,
+    hint:
+      pattern === undefined
+        ? 'write the text as it is in the code, with the same letter case, or remove it'
+        : 'correct the expression; it is searched in each line, and gives up on lines that take too long',
+  });
 }
 
 function slowLineProblem(index: number, language: string, position: ReturnType<typeof locateNode>): Diagnostic {
@@ -71,20 +88,31 @@ function slowLineProblem(index: number, language: string, position: ReturnType<t
  * is new, all are returned, because coloring it may evict another.
  */
 function findNewLanguages(tree: MdastRoot, context: CompileContext): Map<string, ReturnType<typeof locateNode>> {
-  const {defaultLanguage = '', highlighter, magicComments} = context.options;
+  const {defaultLanguage = '', highlighter, magicComments: siteComments} = context.options;
   let isNew = false;
   const languages = new Map<string, ReturnType<typeof locateNode>>();
   visit(tree, 'code', (node: Code) => {
     const language = node.lang ?? defaultLanguage;
-    isNew ||= !highlighter.remembers(stripMagicComments(`${node.value}\n`, magicComments), language);
+    const code = stripMagicComments(`${node.value}\n`, {siteComments, hasNotes: getNotes(node) !== undefined});
+    isNew ||= !highlighter.remembers(code, language);
     if (language !== '' && !languages.has(language)) languages.set(language, locateNode(node, context));
   });
   return isNew ? languages : new Map();
 }
 
+/** Returns whether a block marks words by regular expressions. */
+function hasPatterns(tree: MdastRoot): boolean {
+  let has = false;
+  visit(tree, 'code', ({meta}: Code) => {
+    has ||= Boolean(meta?.includes('/')) && parseCodeMeta(meta).marks.words.some(({pattern}) => pattern !== undefined);
+  });
+  return has;
+}
+
 /** Loads the grammars for the code blocks of a page, and reports languages without a grammar. */
 export async function loadCodeLanguages(tree: MdastRoot, context: CompileContext): Promise<void> {
   const languages = context.inTurn(() => findNewLanguages(tree, context));
+  if (hasPatterns(tree)) await context.options.highlighter.startEngine();
   if (languages.size === 0) return;
   const unknown = await context.options.highlighter.load(languages.keys());
   for (const language of unknown) {

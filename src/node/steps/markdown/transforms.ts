@@ -4,6 +4,7 @@ import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSlug from 'rehype-slug';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
+import {tieCodeNotes} from './additions/codeNotes.ts';
 import {insertArticleFilter} from './additions/insertArticleFilter.ts';
 import {markFileNotes} from './additions/markFileNotes.ts';
 import {addVersionBadges, selectVersions} from './additions/versionBadges.ts';
@@ -34,6 +35,7 @@ export async function transformMarkdown(tree: MdastRoot, context: CompileContext
     const {variables, source, text} = context;
     if (variables) fillInsertedCode(tree, {variables, file: source.file, text});
     transformDirectives(tree, context);
+    tieCodeNotes(tree, context);
   });
   await transformCodeBlocks(tree, context);
   await loadEmoji(tree, context);

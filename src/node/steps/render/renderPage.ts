@@ -96,7 +96,7 @@ function resolveLinks({body, urls, linkWords}: RenderInput, pageUrl: string) {
 }
 
 /** Parts of a text that the compiler writes, and that the style sheet of components styles. */
-const PARTS = /class="(?:badge badge-|page-filter |card-grid next-steps|settings|preview)/;
+const PARTS = /class="(?:shiki annotated |badge badge-|page-filter |card-grid next-steps|settings|preview)/;
 
 /**
  * Renders a page to its document and Markdown copy. Reports an error of a component as a
@@ -106,8 +106,6 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   const {props, bundle} = input;
   const pageUrl = input.site.url + encodeURI(props.route);
   const {html, markdown} = resolveLinks(input, pageUrl);
-  const partsCss = PARTS.test(html ?? '') ? (bundle.partsCss ?? []) : [];
-  const pageCss = [...new Set([bundle.kindCss[props.kind] ?? [], partsCss, bundle.pageCss[props.route] ?? []].flat())];
   const page = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
   const headMarkup: string[] = renderHeadElements(input.pageHead.tags ?? [], input.site);
   const plannedHead = headMarkup.length;
@@ -129,6 +127,9 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   } catch (error) {
     return {value: undefined, diagnostics: [explainRenderError(error, {...input, route: props.route})]};
   }
+  // Lists of posts have texts in their components.
+  const partsCss = PARTS.test(html ?? root) ? (bundle.partsCss ?? []) : [];
+  const pageCss = [...new Set([bundle.kindCss[props.kind] ?? [], partsCss, bundle.pageCss[props.route] ?? []].flat())];
   const secured = securePage(root, headMarkup.join('\n'), input);
   const {csp, policy, needs} = secured;
   const modules = islands.flatMap((island) => island.modules).filter((address) => address !== '');

@@ -1,4 +1,5 @@
 import type {PageRecord, SidebarCategoryLink} from '../../../shared/build.ts';
+import type {SidebarMarksInput} from '../../../shared/notes/sidebarMarks.ts';
 import type {Sidebar} from '../../../shared/pageProps.ts';
 import type {PageProps} from '../../../shared/types.ts';
 import type {Variables} from '../../base/variables/flattenVariables.ts';
@@ -46,6 +47,8 @@ export interface CategoryMeta {
   readonly collapsible?: boolean;
   readonly collapsed?: boolean;
   readonly className?: string;
+  readonly badge?: SidebarMarksInput['badge'];
+  readonly icon?: string;
   /** Search setting for pages in the folder and its subfolders. */
   readonly search?: boolean;
   readonly search_rank?: number;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import {BADGE_VARIANTS} from '../../../../shared/notes/sidebarMarks.ts';
 
 /** Schemas of files beside the pages, for editors. The code that reads these files checks more. */
 
@@ -11,6 +12,17 @@ export const categorySchema = z.strictObject({
   collapsible: z.boolean().optional().describe('Whether the category can be closed.'),
   collapsed: z.boolean().optional().describe('Whether it begins closed.'),
   className: z.string().optional().describe('Class of the entry in the sidebar.'),
+  badge: z
+    .union([
+      text,
+      z.strictObject({
+        text: text.describe('Text of the badge.'),
+        variant: z.enum(BADGE_VARIANTS).optional().describe('Its color. Default: `note`.'),
+      }),
+    ])
+    .optional()
+    .describe('A word after the label: `New`, or `{text: New, variant: tip}`.'),
+  icon: z.string().optional().describe('Name of an icon of Lucide before the label: `rocket`.'),
   link: z
     .union([
       z.strictObject({type: z.literal('doc'), id: z.string().describe('Id of the doc that the category leads to.')}),

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {isInRanges, parseCodeMeta} from './codeMeta.ts';
+import {isInRanges} from './codeMarks.ts';
+import {parseCodeMeta} from './codeMeta.ts';
 
 describe('parseCodeMeta', () => {
   test.each([
@@ -42,11 +43,12 @@ describe('parseCodeMeta', () => {
     ['showLineNumbersNot', {ranges: [], lineNumbers: null}],
     ['title="showLineNumbers {1}"', {title: 'showLineNumbers {1}', ranges: [], lineNumbers: null}],
   ])('%s', (meta, expected) => {
-    expect(parseCodeMeta(meta)).toEqual(expected);
+    const {marks, ...options} = parseCodeMeta(meta);
+    expect({...options, ranges: marks.lines.mark}).toEqual(expected);
   });
 });
 
 test('inRanges includes both ends', () => {
-  const {ranges} = parseCodeMeta('{2,4-999999999}');
+  const ranges = parseCodeMeta('{2,4-999999999}').marks.lines.mark;
   expect([1, 2, 3, 4, 5].filter((line) => isInRanges(ranges, line))).toEqual([2, 4, 5]);
 });

@@ -1,8 +1,9 @@
-/** Options after the language of a fence, as in Docusaurus. */
+import {type CodeMarks, findWrongMark, MARK_NAMES, parseCodeMarks} from './codeMarks.ts';
+
+/** Options after the language of a fence, as in Docusaurus, and marks as in Expressive Code. */
 export interface CodeMeta {
   readonly title?: string;
-  /** Highlighted ranges: first and last line, 1-based in the displayed code. */
-  readonly ranges: readonly (readonly [number, number])[];
+  readonly marks: CodeMarks;
   /** Number of the first line; `null` without line numbers. */
   readonly lineNumbers: number | null;
   readonly noCopy?: true;
@@ -11,7 +12,6 @@ export interface CodeMeta {
 const TITLE = /(?:^|\s)title=(["'])(.*?)\1/s;
 const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?["']?(-?\d+)["']?\}?)?(?=\s|$)/;
 const NO_COPY = /(?:^|\s)noCopy(?=\s|$)/;
-const RANGES = /(?<!=)\{([\d,\s-]+)\}/;
 
 /**
  * Parses `title="…" {1,3-5} showLineNumbers=5`. Ignores unknown words.
@@ -22,10 +22,9 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   const title = TITLE.exec(meta ?? '')?.[2];
   const withoutTitle = (meta ?? '').replace(TITLE, ' ');
   const numbers = LINE_NUMBERS.exec(withoutTitle);
-  const ranges = RANGES.exec(withoutTitle.replace(LINE_NUMBERS, ' '))?.[1] ?? '';
   return {
     title: title || undefined,
-    ranges: ranges.split(',').flatMap(parseRange),
+    marks: parseCodeMarks(withoutTitle.replace(LINE_NUMBERS, ' ')),
     lineNumbers: numbers ? Number(numbers[1] ?? 1) : null,
     ...(NO_COPY.test(withoutTitle) ? {noCopy: true as const} : {}),
   };
@@ -42,43 +41,38 @@ interface MetaMistake {
   readonly word: string;
   readonly hint: string;
   readonly habit?: ForeignWord;
+  /** Whether the word is an unknown name before lines. A plugin may read it. */
+  readonly isName?: true;
 }
 
 /**
  * Finds a word of another tool, a misspelled option, or a line after the last one.
  *
- * @param lines number of lines of the block
+ * @param lines number of displayed lines of the block
  * @param habits words of other tools
  */
 export function findMisspeltMeta(meta: string, lines: number, habits: readonly ForeignWord[]): MetaMistake | undefined {
-  const rest = meta.replace(TITLE, ' ').replace(LINE_NUMBERS, ' ').replace(NO_COPY, ' ');
-  const ranges = RANGES.exec(rest);
-  const wrong = ranges?.[1]?.split(',').find((range) => range.trim() !== '' && parseRange(range).length === 0);
-  const open = /\{\s*\d[\d,\s-]*$/.exec(rest)?.[0];
-  if (wrong !== undefined || open !== undefined)
-    return {word: open ?? `{${ranges![1]}}`, hint: 'write lines and ranges of lines: `{1,3-5}`'};
-  for (const word of rest.replace(/(?<!=)\{[^{}]*\}|(?<!=)(["']).*?\1/g, ' ').split(/\s+/)) {
+  const options = meta.replace(TITLE, ' ').replace(LINE_NUMBERS, ' ').replace(NO_COPY, ' ');
+  const label = /\{\s*(["']).*?\1\s*:\s*[\d,\s-]+\}/.exec(options)?.[0];
+  if (label !== undefined)
+    return {
+      word: label,
+      hint: 'write `// (1)!` at the end of the line, and the label in a numbered list below the block',
+    };
+  const wrong = findWrongMark(options, lines);
+  if (wrong) return wrong;
+  const rest = options.replace(/(?<!=)\{[^{}]*\}|(?<!=)(["']).*?\1/g, ' ');
+  for (const word of rest.split(/\s+/)) {
     const foreign = habits.find(({pattern}) => pattern.test(word));
     if (foreign) return {word, hint: foreign.advice, habit: foreign};
   }
-  const beyond = ranges?.[1]?.split(',').find((range) => parseRange(range).some(([from]) => from > lines));
-  if (beyond !== undefined)
-    return {
-      word: `{${ranges![1]}}`,
-      hint: `correct \`${beyond.trim()}\`, which is after the last line, ${lines}; lines count from 1`,
-    };
+  for (const [, name] of rest.matchAll(NAMED_MARK)) {
+    if (name && !isMarkName(name)) return {word: name, hint: 'write `mark`, `ins`, `del`, or `collapse`', isName: true};
+  }
   return undefined;
 }
 
-/** Parses `4` or `2-5`, in either order; empty for other text. */
-function parseRange(text: string): (readonly [number, number])[] {
-  const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(text);
-  if (!match) return [];
-  const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])];
-  return [[Math.min(from, to), Math.max(from, to)]];
-}
+/** A name with lines, which no option but the marks has. */
+const NAMED_MARK = /(?<!\S)([\w-]+)=\{[\d,\s-]*\}/g;
 
-/** Returns whether a range contains the line. */
-export function isInRanges(ranges: CodeMeta['ranges'], line: number): boolean {
-  return ranges.some(([from, to]) => from <= line && line <= to);
-}
+const isMarkName = (name: string): boolean => (MARK_NAMES as readonly string[]).includes(name);

@@ -23,7 +23,8 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 /**
  * Extracts the colored blocks from the HTML of an earlier compilation, so that edits of prose
  * compile without loading grammars. Skips blocks without colors, because their language may lack a
- * grammar, and blocks over a limit, because each compilation reports them.
+ * grammar, blocks over a limit, because each compilation reports them, and annotated blocks, whose
+ * lines have more than colors.
  */
 export function extractKnownBlocks(html: string): KnownBlock[] {
   return [...html.matchAll(BLOCK)].flatMap(([, language, inner]) => {

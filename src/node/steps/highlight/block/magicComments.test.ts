@@ -68,7 +68,7 @@ describe('applyMagicComments', () => {
       '// error',
       'd',
     ];
-    expect(readLines(code, own)).toEqual({
+    expect(readLines(code, {siteComments: own})).toEqual({
       lines: ['a', 'b', 'c', '// error', 'd'],
       classes: new Map([
         [0, ['bad']],

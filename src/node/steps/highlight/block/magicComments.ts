@@ -17,13 +17,18 @@ const NOTATIONS: Readonly<Record<string, string>> = {
   warning: 'highlighted',
   error: 'deleted',
 };
-const NOTATION = new RegExp(
-  [
-    String.raw`(^|\s)(?:\/\/|\/\*|<!--|\{\s*\/\*|#|--|;|%|'|\(\*)\s*`,
-    String.raw`\[!code\s+([\w+-]+)(?::(\d+))?\]`,
-    String.raw`\s*(?:\*\/\s*\}?|-->|\*\))?\s*$`,
-  ].join(''),
-);
+/** Creates an expression for a comment at the end of a line, in the syntax of any language. */
+const createTrailingComment = (content: string): RegExp =>
+  new RegExp(
+    [
+      String.raw`(^|\s)(?:\/\/|\/\*|<!--|\{\s*\/\*|#|--|;|%|'|\(\*)\s*`,
+      content,
+      String.raw`\s*(?:\*\/\s*\}?|-->|\*\))?\s*$`,
+    ].join(''),
+  );
+const NOTATION = createTrailingComment(String.raw`\[!code\s+([\w+-]+)(?::(\d+))?\]`);
+/** Number of a note: `// (1)!`, as in Material for MkDocs. One comment may have several. */
+const NOTE = createTrailingComment(String.raw`((?:\(\d{1,3}\)!\s*)+)`);
 
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,})/;
 
@@ -49,24 +54,28 @@ const COMMENT = new RegExp(
  */
 export function applyMagicComments(
   code: readonly string[],
-  siteComments: readonly MagicComment[] = [],
+  {siteComments = [], hasNotes = false}: MagicCommentOptions = {},
 ): {
   lines: readonly string[];
   classes: ReadonlyMap<number, readonly string[]>;
   removed: ReadonlySet<number>;
+  /** Numbers of notes by line. */
+  notes: ReadonlyMap<number, readonly number[]>;
 } {
-  // A sample of Markdown shows how to write blocks.
-  if (code.some((line) => FENCE.test(line))) return {lines: code, classes: new Map(), removed: new Set()};
-  const comments = [HIGHLIGHT, ...siteComments];
   const lines: string[] = [];
   const classes = new Map<number, readonly string[]>();
   const removed = new Set<number>();
+  const notes = new Map<number, readonly number[]>();
+  if (isMarkdownSample(code)) return {lines: code, classes, removed, notes};
+  const comments = [HIGHLIGHT, ...siteComments];
   const nextClasses = new Set<string>();
   const blockClasses = new Set<string>();
   const aheadMarks: Mark[] = [];
+  let aheadNotes: readonly number[] = [];
   for (const rawLine of code) {
-    const {line, marks, isComment} = stripNotations(rawLine);
+    const {line, marks, numbers, isComment} = stripNotations(rawLine, hasNotes);
     aheadMarks.push(...marks);
+    aheadNotes = [...aheadNotes, ...numbers];
     if (isComment) continue;
     const words = COMMENT.exec(line)?.[1]?.toLowerCase();
     const matching = words === undefined ? [] : comments.filter((one) => matchesWords(one, words));
@@ -80,10 +89,30 @@ export function applyMagicComments(
     const lineClasses = new Set([...nextClasses, ...blockClasses, ...lineMarks.map(({className}) => className)]);
     if (lineMarks.some(({name}) => name === '--')) removed.add(lines.length);
     if (lineClasses.size > 0) classes.set(lines.length, [...lineClasses]);
+    if (aheadNotes.length > 0) notes.set(lines.length, aheadNotes);
+    aheadNotes = [];
     nextClasses.clear();
     lines.push(line);
   }
-  return {lines, classes, removed};
+  return {lines, classes, removed, notes};
+}
+
+/** Returns whether the code shows how to write blocks of code. Its comments are part of the sample. */
+const isMarkdownSample = (code: readonly string[]): boolean => code.some((line) => FENCE.test(line));
+
+/** Returns the numbers of the notes in code, in the order of their lines. */
+export function findNoteNumbers(code: string): readonly number[] {
+  if (!code.includes(')!')) return [];
+  const {notes} = applyMagicComments(code.split('\n'), {hasNotes: true});
+  return [...notes.values()].flat();
+}
+
+/** Options of {@link applyMagicComments}. */
+export interface MagicCommentOptions {
+  /** Comments of the site, besides the built-in ones. */
+  readonly siteComments?: readonly MagicComment[];
+  /** Whether a list of notes follows the code, so that `// (1)!` refers to the first. */
+  readonly hasNotes?: boolean;
 }
 
 interface Mark {
@@ -96,27 +125,34 @@ interface Mark {
 interface NotationResult {
   readonly line: string;
   readonly marks: readonly Mark[];
+  /** Numbers of notes. */
+  readonly numbers: readonly number[];
   /** Whether the line only has notations: it is removed, and the next line is the first. */
   readonly isComment: boolean;
 }
 
-function stripNotations(rawLine: string): NotationResult {
+function stripNotations(rawLine: string, hasNotes = false): NotationResult {
   let line = rawLine;
   const marks: Mark[] = [];
-  for (let match = NOTATION.exec(line); match; match = NOTATION.exec(line)) {
+  const numbers: number[] = [];
+  for (;;) {
+    const note = hasNotes ? NOTE.exec(line) : null;
+    const match = note ?? NOTATION.exec(line);
+    if (!match) break;
     const name = match[2]!;
     const className = Object.hasOwn(NOTATIONS, name) ? NOTATIONS[name] : undefined;
-    if (className === undefined) break;
-    marks.push({name, className, lines: Number(match[3] ?? 1)});
+    if (note) numbers.unshift(...Array.from(name.matchAll(/\d+/g), ([digits]) => Number(digits)));
+    else if (className === undefined) break;
+    else marks.push({name, className, lines: Number(match[3] ?? 1)});
     line = line.slice(0, match.index).trimEnd();
   }
-  return {line, marks, isComment: marks.length > 0 && line.trim() === ''};
+  return {line, marks, numbers, isComment: line.trim() === '' && marks.length + numbers.length > 0};
 }
 
 /** Finds an unknown notation. Returns its name and 0-based line; `undefined` if there is none. */
 export function findUnknownNotation(code: string): {readonly name: string; readonly line: number} | undefined {
   const lines = code.split('\n');
-  if (lines.some((line) => FENCE.test(line))) return undefined;
+  if (isMarkdownSample(lines)) return undefined;
   for (const [line, text] of lines.entries()) {
     const name = NOTATION.exec(stripNotations(text).line)?.[2] ?? /\[!code\s+([\w-]+):[^\]]*\]/.exec(text)?.[1];
     if (name !== undefined && !Object.hasOwn(NOTATIONS, name)) return {name, line};

@@ -1,21 +1,32 @@
 import {escapeAttribute, escapeHtml} from '../../../../shared/escapeHtml.ts';
 import type {Highlighter} from '../createHighlighter.ts';
 import {toCanonicalLanguage} from '../grammars/languages.ts';
+import {isInRanges, type WordMark} from './codeMarks.ts';
 import type {CodeMeta} from './codeMeta.ts';
-import {isInRanges, parseCodeMeta} from './codeMeta.ts';
+import {parseCodeMeta} from './codeMeta.ts';
+import {collapseLines} from './collapseLines.ts';
 import {OVER_LIMIT_CLASS} from './knownBlocks.ts';
 import {getLanguageLabel} from './languageLabel.ts';
-import {applyMagicComments, type MagicComment} from './magicComments.ts';
+import {applyMagicComments, type MagicComment, type MagicCommentOptions} from './magicComments.ts';
+import {findMarkedRanges, markWords, withoutRemovedWords} from './markWords.ts';
 
 interface CodeBlockOptions {
   readonly code: string;
   /** Language in the source; empty for none. Its grammar must be loaded. */
   readonly language?: string | null;
   readonly meta?: string | null;
-  readonly highlighter: Pick<Highlighter, 'lines' | 'linesOverLimit' | 'displayName'>;
+  readonly highlighter: Pick<Highlighter, 'lines' | 'linesOverLimit' | 'displayName' | 'findMatches'>;
   /** Comments of the site that mark lines. */
   readonly magicComments?: readonly MagicComment[];
-  readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
+  /** Ids of the notes by number; absent if no list of notes follows. */
+  readonly notes?: ReadonlyMap<number, string>;
+  readonly labels?: {
+    readonly copy?: string;
+    readonly text?: string;
+    readonly terminal?: string;
+    /** Returns the name of collapsed lines, such as `2–5`. */
+    readonly toCollapsed?: (lines: string) => string;
+  };
 }
 
 interface RenderedCodeBlock {
@@ -28,6 +39,8 @@ interface RenderedCodeBlock {
   readonly copyText: string;
   /** Indexes of lines over the time limit, see `Highlighter.linesOverLimit`. */
   readonly overLimit: readonly number[];
+  /** Marks of words that match nothing. */
+  readonly unmatched: readonly WordMark[];
 }
 
 /**
@@ -44,10 +57,12 @@ export function renderCodeBlock({
   meta,
   highlighter,
   labels,
+  notes,
   magicComments = [],
 }: CodeBlockOptions): RenderedCodeBlock {
-  const {title, ranges, lineNumbers, noCopy} = parseCodeMeta(meta);
-  const {lines, classes: markedClasses, removed} = selectShownLines(code, magicComments);
+  const {title, marks, lineNumbers, noCopy} = parseCodeMeta(meta);
+  const commentOptions = {siteComments: magicComments, hasNotes: notes !== undefined};
+  const {lines, classes: markedClasses, removed, notes: noteNumbers} = selectShownLines(code, commentOptions);
   const copyText = lines.join('\n');
   const name = language?.trim().toLowerCase() || 'text';
   const diffClasses = toCanonicalLanguage(name) === 'diff' ? classifyDiffLines(lines) : [];
@@ -56,29 +71,44 @@ export function renderCodeBlock({
 
   const htmlLines = lines.length === 0 ? [''] : highlighter.lines(copyText, name);
   const overLimit = highlighter.linesOverLimit(copyText, name);
+  const words = findMarkedRanges(marks.words, lines, highlighter.findMatches);
+  const isCollapsed = marks.collapsed.length > 0;
   const html = htmlLines.map((content, i) => {
-    const lineClasses = markedClasses.get(i) ?? [];
-    const classes = ['line', ...lineClasses];
-    if (isInRanges(ranges, i + 1) && !lineClasses.includes('highlighted')) classes.push('highlighted');
-    if (diffClasses[i] && !lineClasses.includes(diffClasses[i])) classes.push(diffClasses[i]);
-    if (commands.size > 0 && !commands.has(i)) classes.push('output');
-    if (overLimit.includes(i)) classes.push(OVER_LIMIT_CLASS);
-    return `<span class="${classes.join(' ')}"${formatLineNumber(lineNumbers, i)}>${content}</span>`;
+    const classes = new Set(['line', ...(markedClasses.get(i) ?? [])]);
+    if (isInRanges(marks.lines.mark, i + 1)) classes.add('highlighted');
+    if (isInRanges(marks.lines.ins, i + 1)) classes.add('inserted');
+    if (isInRanges(marks.lines.del, i + 1)) classes.add('deleted');
+    if (diffClasses[i]) classes.add(diffClasses[i]);
+    if (commands.size > 0 && !commands.has(i)) classes.add('output');
+    if (overLimit.includes(i)) classes.add(OVER_LIMIT_CLASS);
+    const number = formatLineNumber(lineNumbers, i, isCollapsed);
+    const links = (noteNumbers.get(i) ?? []).map((note) => renderNoteLink(note, notes?.get(note))).join('');
+    return `<span class="${[...classes].join(' ')}"${number}>${markWords(content, words.ranges[i] ?? [])}${links}</span>`;
   });
 
   const caption = title ? `<figcaption>${escapeHtml(title).replace(/[_/\\](?=\w)/g, '$&<wbr>')}</figcaption>` : '';
   const shownName = highlighter.displayName(name) ?? getLanguageLabel(name, labels);
   const bar = title ? '' : ` data-language="${escapeAttribute(shownName)}"`;
-  const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
+  const isAnnotated = isCollapsed || marks.words.length > 0 || noteNumbers.size > 0;
+  const preClass = `shiki${isAnnotated ? ' annotated' : ''} language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
   const ariaLabel = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
-  const kept = lines.filter((_, i) => !removed.has(i));
-  const runnable = commands.size > 0 ? [...commands.values()] : kept;
-  // A reader who copies runs the code: without prompts, output, and lines that are marked as removed.
-  const copied =
-    commands.size > 0 || kept.length < lines.length ? ` data-code="${escapeAttribute(runnable.join('\n'))}"` : '';
+  const kept = lines
+    .map((line, i) => withoutRemovedWords(commands.get(i) ?? line, commands.has(i) ? [] : (words.ranges[i] ?? [])))
+    .filter(
+      (_, i) => !removed.has(i) && !isInRanges(marks.lines.del, i + 1) && (commands.size === 0 || commands.has(i)),
+    );
+  // A reader who copies runs the code: without prompts, output, numbers of notes, and what is marked as removed.
+  const runnable = kept.join('\n');
+  const copied = runnable !== copyText || noteNumbers.size > 0 ? ` data-code="${escapeAttribute(runnable)}"` : '';
+  const toLineLabel = (first: number, last: number): string => {
+    const [from, to] = [first, last].map((line) => line + (lineNumbers ?? 1) - 1);
+    const range = from === to ? String(from) : `${from}–${to}`;
+    return labels?.toCollapsed?.(range) ?? range;
+  };
+  const content = isCollapsed ? collapseLines(html, marks.collapsed, toLineLabel) : html.join('\n');
   const button = `<button type="button" class="copy-button"${ariaLabel}${copied}></button>`;
   const frame =
-    `<pre tabindex="0" class="${preClass}"><code>${html.join('\n')}</code></pre>` +
+    `<pre tabindex="0" class="${preClass}"><code>${content}</code></pre>` +
     `<button type="button" class="wrap-button" aria-pressed="false" hidden></button>${noCopy ? '' : button}`;
   return {
     html: `<figure class="code-block"${bar}>${caption}<div class="code-frame">${frame}</div></figure>`,
@@ -86,24 +116,30 @@ export function renderCodeBlock({
     label: shownName,
     copyText,
     overLimit,
+    unmatched: words.unmatched,
   };
 }
 
-function selectShownLines(code: string, magicComments: readonly MagicComment[]): ReturnType<typeof applyMagicComments> {
-  return applyMagicComments(code.replace(/\r?\n$/, '').split(/\r?\n/), magicComments);
+function selectShownLines(code: string, options: MagicCommentOptions): ReturnType<typeof applyMagicComments> {
+  return applyMagicComments(code.replace(/\r?\n$/, '').split(/\r?\n/), options);
+}
+
+/** Renders the number of a note as a link. Screen readers read the note as its description. */
+function renderNoteLink(number: number, id: string | undefined): string {
+  if (id === undefined) return ` (${number})`;
+  return ` <a class="code-note" role="doc-noteref" href="#${id}" aria-describedby="${id}">(${number})</a>`;
 }
 
 /**
  * Returns the displayed code: without comments that mark lines.
- *
- * @param magicComments comments of the site, besides the built-in ones
  */
-export function stripMagicComments(code: string, magicComments: readonly MagicComment[] = []): string {
-  return selectShownLines(code, magicComments).lines.join('\n');
+export function stripMagicComments(code: string, options: MagicCommentOptions = {}): string {
+  return selectShownLines(code, options).lines.join('\n');
 }
 
-function formatLineNumber(start: CodeMeta['lineNumbers'], index: number): string {
-  return start === null || start === 1 ? '' : ` data-line="${start + index}"`;
+/** Returns the number of a line, unless the style sheet counts it. It counts no lines in closed details. */
+function formatLineNumber(start: CodeMeta['lineNumbers'], index: number, isCollapsed: boolean): string {
+  return start === null || (start === 1 && !isCollapsed) ? '' : ` data-line="${start + index}"`;
 }
 
 /**

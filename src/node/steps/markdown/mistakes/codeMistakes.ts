@@ -1,10 +1,14 @@
 import type {Code} from 'mdast';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {findNearest} from '../../../base/diagnostics/findNearest.ts';
 import {LANGUAGE_HABITS, META_HABITS} from '../../../base/habits/codeHabits.ts';
 import {fillTemplate} from '../../../base/habits/habit.ts';
+import {MARK_NAMES} from '../../highlight/block/codeMarks.ts';
 import {findMisspeltMeta} from '../../highlight/block/codeMeta.ts';
 import {findUnknownNotation} from '../../highlight/block/magicComments.ts';
+import {stripMagicComments} from '../../highlight/block/renderCodeBlock.ts';
+import {getNotes} from '../additions/codeNotes.ts';
 import {locateNode} from '../locateNode.ts';
 import type {CompileContext} from '../types.ts';
 
@@ -42,9 +46,19 @@ function readForeignLanguage(code: Code, context: CompileContext): void {
 /** Reports words of other tools for features that blocks have. Others may be for plugins. */
 function reportMeta(code: Code, context: CompileContext): void {
   const habits = META_HABITS.filter(({isEmpty}) => !isEmpty || code.value.trim() === '');
-  const mistake = findMisspeltMeta(code.meta ?? '', code.value.split('\n').length, habits);
+  const {magicComments: siteComments, remarkPlugins, rehypePlugins} = context.options;
+  const shown = stripMagicComments(code.value, {siteComments, hasNotes: getNotes(code) !== undefined});
+  const mistake = findMisspeltMeta(code.meta ?? '', shown.split('\n').length, habits);
   if (!mistake) return;
-  const {word, hint, habit} = mistake;
+  const {word, hint, habit, isName} = mistake;
+  if (isName) {
+    const name = GUESSED_NAMES[word.toLowerCase()] ?? findNearest(word, MARK_NAMES);
+    if (name === undefined && remarkPlugins.length + rehypePlugins.length > 0) return;
+    const remedy =
+      name === undefined ? {hint} : {hint: `write \`${name}\``, replacements: [{text: name, certain: false}]};
+    report(code, context, {message: `\`${word}={…}\` has no effect here.`, subject: word, ...remedy});
+    return;
+  }
   const subject = (habit?.replacement && habit.pattern.exec(word)?.[0]) || word;
   // Without its value, so that equal words have equal messages.
   const name = habit ? word.replace(/=.*/s, '=…') : word;
@@ -55,6 +69,13 @@ function reportMeta(code: Code, context: CompileContext): void {
     ...(habit?.replacement ? {replacements: [{text: habit.replacement, certain: true}]} : {}),
   });
 }
+
+/** Names that authors guess for marks. */
+const GUESSED_NAMES: Readonly<Record<string, (typeof MARK_NAMES)[number]>> = Object.assign(Object.create(null), {
+  ...{add: 'ins', added: 'ins', insert: 'ins', inserted: 'ins'},
+  ...{rem: 'del', remove: 'del', removed: 'del', delete: 'del', deleted: 'del'},
+  ...{marked: 'mark', fold: 'collapse', hide: 'collapse'},
+});
 
 /** Reports unknown `[!code …]` notations, which would be visible text. */
 function reportNotation(code: Code, context: CompileContext): void {

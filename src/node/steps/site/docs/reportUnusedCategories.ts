@@ -11,7 +11,7 @@ interface CategoryUse {
 }
 
 /** Keys about the category itself; the others are search settings for its pages. */
-const CATEGORY_KEYS = ['label', 'position', 'link', 'collapsible', 'collapsed', 'className'] as const;
+const CATEGORY_KEYS = ['label', 'position', 'link', 'collapsible', 'collapsed', 'className', 'badge', 'icon'] as const;
 
 /**
  * Reports `_category_` files whose folder is not a category in any sidebar. Only folders below that

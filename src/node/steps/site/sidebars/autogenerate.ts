@@ -93,6 +93,8 @@ function placeFolder(folder: Folder, input: AutogenerateInput, prefix: string): 
     collapsible: meta.collapsible,
     collapsed: meta.collapsed,
     className: meta.className,
+    badge: meta.badge,
+    icon: meta.icon,
   };
   return {entry, position: meta.position ?? index?.position ?? parsedName.position, name: folder.name};
 }

@@ -8,6 +8,7 @@ import {mapTexts} from '../../../base/variables/mapTexts.ts';
 import {maskVariables, unmaskVariables} from '../../../base/variables/variableSyntax.ts';
 import {keepExactNumbers, readYamlValues} from '../../../base/yaml/readYamlValues.ts';
 import type {CategoryMeta} from '../types.ts';
+import {findMarkProblems} from './findMarkProblems.ts';
 import {isIndexSlug} from './sidebarEntries.ts';
 
 /**
@@ -20,6 +21,8 @@ const KEYS = [
   'collapsible',
   'collapsed',
   'className',
+  'badge',
+  'icon',
   'link',
   'description',
   'search',
@@ -105,7 +108,7 @@ export function parseCategoryFile({
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const TEXT_KEYS = ['label', 'description', 'className', 'key', 'variables'];
+const TEXT_KEYS = ['label', 'description', 'className', 'badge', 'icon', 'key', 'variables'];
 
 /** Selects the source of texts. Keys of the site keep exact numbers. */
 function selectTexts(values: Fields, texts: Fields): Fields {
@@ -138,6 +141,7 @@ function findProblems(meta: Fields): Problem[] {
   expect('collapsible', 'boolean', '"collapsible": true');
   expect('collapsed', 'boolean', '"collapsed": false');
   expect('className', 'string', '"className": "new"');
+  problems.push(...findMarkProblems(meta));
   expect('search', 'boolean', '"search": false');
   expect('search_rank', 'number', '"search_rank": -3');
   const linkProblem = findLinkProblem(meta.link);
@@ -181,5 +185,5 @@ function findLinkProblem(link: unknown): {message: string; hint: string} | undef
 }
 
 function makeKeysHint(): string {
-  return `write one of ${KEYS.slice(0, 6).join(', ')}`;
+  return `write one of ${KEYS.slice(0, 8).join(', ')}`;
 }

@@ -1,4 +1,5 @@
 import {escapeRegExp} from '../../../../shared/escapeRegExp.ts';
+import type {SidebarMarks, SidebarMarksInput} from '../../../../shared/notes/sidebarMarks.ts';
 import type {Sidebar, SidebarNode} from '../../../../shared/pageProps.ts';
 import {endAddress, hasProtocol, toRouteId, withBase} from '../../../../shared/routes.ts';
 import {findPathnameTarget} from '../../../../shared/runsScript.ts';
@@ -12,9 +13,11 @@ import type {FillLayoutText} from '../layout/createLayoutFiller.ts';
 import type {AddressResolver} from '../siteAddress.ts';
 import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
 import {autogenerate} from './autogenerate.ts';
+import {type FindIcon, resolveEntryMarks} from './entryMarks.ts';
 import {type EntryProblem, FOLDER, normalizeEntries, type SidebarEntry} from './sidebarEntries.ts';
 import {splitIntoBranches} from './splitIntoBranches.ts';
 import {type TransformSidebar, transformEntries} from './transformEntries.ts';
+import {makeUniqueKey, makeUniqueSlug, slugify} from './uniqueNames.ts';
 
 /** The sidebars of a version in a locale, as written. */
 export interface SidebarSource {
@@ -36,6 +39,8 @@ export interface SidebarSource {
   /** Translated labels: `sidebar.<name>.category.<key or label>`, `.link.`, and `.doc.`. */
   readonly translations: Readonly<Record<string, string>>;
   readonly transformSidebar?: TransformSidebar;
+  /** Finds the icons of entries; undefined where nothing shows them. */
+  readonly findIcon?: FindIcon | undefined;
   /** Fills the variables of a text; undefined if the site does not use variables. */
   readonly fill?: FillLayoutText | undefined;
 }
@@ -132,24 +137,29 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
       if (!doc) return [];
       const className = entry.className ?? doc.record.frontMatter.sidebar_class_name;
       const label = resolveLabel(entry, doc, state);
+      const marks = resolveMarks(entry, {id: `doc.${entry.key ?? entry.label ?? entry.id}`, page: doc}, state);
       // A reference links to a page without adding it to this sidebar.
       if (entry.type === 'ref') {
         if (doc.unlisted) return [];
         const href = entry.anchor === undefined ? doc.route : `${doc.route}#${encodeURIComponent(entry.anchor)}`;
-        return [{type: 'link', href, label, external: false, className: className || undefined}];
+        return [{type: 'link', href, label, external: false, className: className || undefined, ...marks}];
       }
-      return [{type: 'doc', route: doc.route, label, unlisted: doc.unlisted, className: className || undefined}];
+      return [
+        {type: 'doc', route: doc.route, label, unlisted: doc.unlisted, className: className || undefined, ...marks},
+      ];
     }
     case 'link': {
       const external = hasProtocol(entry.href) && findPathnameTarget(entry.href) === undefined;
       const href = fill(external ? entry.href : input.toAddress(entry.href), state);
+      const id = `link.${entry.key ?? entry.label}`;
       return [
         {
           type: 'link',
           href,
-          label: translate(`link.${entry.key ?? entry.label}`, entry.label, state),
+          label: translate(id, entry.label, state),
           external,
           className: entry.className || undefined,
+          ...resolveMarks(entry, {id}, state),
         },
       ];
     }
@@ -199,12 +209,14 @@ function resolveCategory(entry: CategoryEntry, path: string, state: State): Side
   const {input} = state;
   const folder = entry[FOLDER];
   const categoryPath = `${path}/${entry.label}`;
-  const label = translate(`category.${entry.key ?? entry.label}`, entry.label, {...state, folder});
+  const id = `category.${entry.key ?? entry.label}`;
+  const label = translate(id, entry.label, {...state, folder});
   const items = resolveEntries(entry.items, categoryPath, state);
   const page = resolveCategoryPage(entry, categoryPath, state);
+  const marks = resolveMarks(entry, {id, page: page && 'record' in page ? page : undefined}, state);
   // Omit an empty category without a page; replace one that only has a page by that page.
   if (items.length === 0) {
-    return page ? [{type: 'doc', route: page.route, label, unlisted: page.unlisted}] : [];
+    return page ? [{type: 'doc', route: page.route, label, unlisted: page.unlisted, ...marks}] : [];
   }
   const collapsible = entry.collapsible ?? input.collapsible;
   return [
@@ -218,6 +230,7 @@ function resolveCategory(entry: CategoryEntry, path: string, state: State): Side
       items,
       route: page?.route,
       className: entry.className || undefined,
+      ...marks,
     },
   ];
 }
@@ -226,7 +239,7 @@ function resolveCategoryPage(
   entry: CategoryEntry,
   path: string,
   state: State,
-): {route: string; unlisted: boolean} | undefined {
+): Doc | {route: string; unlisted: boolean} | undefined {
   if (entry.link?.type === 'doc') return findDoc(entry.link.id, state);
   if (entry.link?.type !== 'generated-index') return undefined;
   const {link, [FOLDER]: folder} = entry;
@@ -248,30 +261,13 @@ function resolveCategoryPage(
   return {route, unlisted: false};
 }
 
-function slugify(label: string): string {
-  return label
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-}
-
-/** Appends a number to a slug that is taken. */
-function makeUniqueSlug(slug: string, taken: Set<string>): string {
-  let unique = slug;
-  for (let n = 1; taken.has(unique); n++) unique = `${slug}-${n}`;
-  taken.add(unique);
-  return unique;
-}
-
-/**
- * Makes a branch key from labels, so that adding a page elsewhere does not change it. Appends a
- * number to a key that is taken.
- */
-function makeUniqueKey(path: string, keys: Set<string>): string {
-  let key = toRouteId(path);
-  for (let n = 2; keys.has(key); n++) key = toRouteId(`${path} ${n}`);
-  keys.add(key);
-  return key;
+function resolveMarks(
+  entry: SidebarMarksInput & {readonly [FOLDER]?: string},
+  {id, page}: {readonly id: string; readonly page?: Doc | undefined},
+  state: State,
+): SidebarMarks {
+  const translateBadge = (text: string) => translate(`${id}.badge`, text, {...state, folder: entry[FOLDER]});
+  return resolveEntryMarks(entry, page, {...state, translate: translateBadge});
 }
 
 function findDoc(id: string, state: State): Doc | undefined {

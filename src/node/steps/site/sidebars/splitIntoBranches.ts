@@ -19,23 +19,41 @@ export function splitIntoBranches(nodes: readonly SidebarNode[], root: string): 
 function toItem(node: SidebarNode): SidebarItem {
   switch (node.type) {
     case 'doc': {
-      const {route, label, className, unlisted} = node;
-      return {type: 'link', label, href: route, className: className || undefined, unlisted: unlisted || undefined};
+      const {route, label, className, unlisted, badge, icon} = node;
+      return {
+        type: 'link',
+        label,
+        badge,
+        icon,
+        href: route,
+        className: className || undefined,
+        unlisted: unlisted || undefined,
+      };
     }
     case 'link': {
-      const {href, label, className, external} = node;
-      return {type: 'link', label, href, external: external || undefined, className: className || undefined};
+      const {href, label, className, external, badge, icon} = node;
+      return {
+        type: 'link',
+        label,
+        badge,
+        icon,
+        href,
+        external: external || undefined,
+        className: className || undefined,
+      };
     }
     case 'html':
       return node;
     case 'category': {
-      const {label, key, route, collapsible, collapsed, className, unlisted} = node;
+      const {label, key, route, collapsible, collapsed, className, unlisted, badge, icon} = node;
       const first = route === undefined || unlisted ? findFirstRoute(node.items) : undefined;
       const isSeparate =
         node.items.length > MAX_BRANCH_LENGTH || (first === undefined && (route === undefined || unlisted));
       return {
         type: 'category',
         label,
+        badge,
+        icon,
         key,
         collapsible,
         collapsed,
