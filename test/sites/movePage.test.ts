@@ -229,7 +229,7 @@ describe('a name that is wrong changes nothing', () => {
     ['docs/guide/setup.md', 'docs/setup.mdx', 'is not a .md file'],
     ['docs/guide/setup.md', 'docs/_setup.md', 'would not be a page'],
     ['docs/guide/setup.md', 'docs/CON.md', 'Windows or an address does not allow the name `CON.md`'],
-    ['docs/guide/setup.md', 'docs/set\nup.md', 'cannot be a file everywhere'],
+    ['docs/guide/setup.md', 'docs/set\nup.md', 'cannot exist on every system'],
   ])('%s to %s', async (from, to, message) => {
     const {status, stderr} = await move(from, to);
     expect(status).toBe(1);
