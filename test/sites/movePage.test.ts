@@ -227,9 +227,9 @@ describe('a name that is wrong changes nothing', () => {
     ['docs/guide/setup.md', '../out.md', 'is not in docs/'],
     ['docs/guide/setup.md', 'docs/../out.md', 'is not in docs/'],
     ['docs/guide/setup.md', 'docs/setup.mdx', 'is not a .md file'],
-    ['docs/guide/setup.md', 'docs/_setup.md', 'would be no page'],
-    ['docs/guide/setup.md', 'docs/CON.md', 'cannot be a file everywhere: `CON.md`'],
-    ['docs/guide/setup.md', 'docs/set\nup.md', 'cannot be a file everywhere'],
+    ['docs/guide/setup.md', 'docs/_setup.md', 'would not be a page'],
+    ['docs/guide/setup.md', 'docs/CON.md', 'Windows or an address does not allow the name `CON.md`'],
+    ['docs/guide/setup.md', 'docs/set\nup.md', 'cannot exist on every system'],
   ])('%s to %s', async (from, to, message) => {
     const {status, stderr} = await move(from, to);
     expect(status).toBe(1);
@@ -452,7 +452,7 @@ describe('a folder', () => {
     ['components', 'parts', 'components/ is not in a content folder.'],
     ['i18n/de/docs/current/guide', 'i18n/de/docs/current/x', 'is not in a content folder.'],
     ['docs/guide', 'docs/taken', 'i18n/de/docs/current/taken/setup.md already exists.'],
-    ['docs/guide', 'docs/CON', 'cannot be a file everywhere: `CON`'],
+    ['docs/guide', 'docs/CON', 'Windows or an address does not allow the name `CON`'],
   ])('%s stays where it is, not %s', async (from, to, message) => {
     write('docs/help/x.md', '# X\n');
     write('i18n/de/docs/current/taken/setup.md', '# X\n');

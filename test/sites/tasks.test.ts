@@ -277,7 +277,7 @@ describe('version', () => {
     [['CON'], 'cannot be the name of a version'],
     [['.'], 'cannot be the name of a version'],
     [['1.0', '--docs', 'apo'], 'There is no docs instance `apo`'],
-    [['there'], 'There is a version `there` already.'],
+    [['there'], 'The version `there` already exists.'],
   ])('%j is refused', async (args, message) => {
     write('versioned_docs/version-there/index.md', '# There\n');
     const {status, stderr} = await run('version', ...args);
