@@ -290,10 +290,11 @@ third[0]!('the commands of the installed package write a site that passes every 
   await run(cli, ['eject', 'Footer', '--root', inner], {cwd: site});
   await run(cli, ['eject', 'NavbarLink', '--root', inner], {cwd: site});
   await run(cli, ['eject', 'Pagination', '--copy', '--root', inner], {cwd: site});
-  // A copy of every other component is checked, too, against the types that the package carries.
+  // A copy of every other part that may be replaced is checked, too, against the types that the package carries.
   const theme = path.join(site, 'node_modules/manual-docs/theme');
   for (const file of fs.readdirSync(theme, {recursive: true}) as string[]) {
     const copy = path.join(inner, 'theme', path.basename(file));
+    if (file.startsWith(`internal${path.sep}`)) continue;
     if (/^[A-Z]\w*\.tsx$/.test(path.basename(file)) && !fs.existsSync(copy))
       fs.copyFileSync(path.join(theme, file), copy);
   }

@@ -217,7 +217,7 @@ describe('the check', () => {
 
   test('reports that there is no glossary', () => {
     expect(check({'docs/a.md': 'A quay.\n', 'docs/glossary.md': '# Empty\n'})).toEqual([
-      {message: expect.stringContaining('The site has no glossary: `glossary.md`'), hint: expect.any(String)},
+      {message: expect.stringContaining('The site has no glossary page `glossary.md`'), hint: expect.any(String)},
     ]);
   });
 });

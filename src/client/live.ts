@@ -38,6 +38,7 @@ const RETRY_DELAY = 5000;
 /** Listens to the server's events while the tab is visible. */
 function listenToServer(url: string, {refresh, show}: {refresh: () => void; show: () => void}): void {
   let hasMissedEvents = false;
+  let isFirst = true;
   const connect = (): EventSource => {
     const events = new EventSource(url);
     events.addEventListener('update', (event) => {
@@ -45,6 +46,12 @@ function listenToServer(url: string, {refresh, show}: {refresh: () => void; show
       const {routes} = JSON.parse(event.data) as {readonly routes: readonly string[] | null};
       const path = normalizePathname(location.pathname);
       if (routes === null || routes.includes(path) || routes.includes(`${path}/`)) refresh();
+    });
+    // The site may have changed between the request for this page and this connection.
+    events.addEventListener('updated', (event) => {
+      const {age} = JSON.parse(event.data) as {readonly age: number};
+      if (isFirst && age < performance.now()) refresh();
+      isFirst = false;
     });
     // Problems of this page may depend on other pages.
     events.addEventListener('checked', show);

@@ -117,7 +117,7 @@ test('a page that is nested too deep has no answers, and no errors', async () =>
   const deep = `${'> '.repeat(6000)}[a](./index.md)\n`;
   const {open, sees} = await start({'docs/index.md': '# Home\n', 'docs/deep.md': deep});
   await open('docs/deep.md');
-  await sees('docs/deep.md', [expect.stringContaining('nested deeper')]);
+  await sees('docs/deep.md', [expect.stringContaining('nested too deeply')]);
   const at = {textDocument: {uri: editor!.uri('docs/deep.md')}, position: {line: 0, character: 12_003}};
   expect(await editor!.connection.sendRequest('textDocument/hover', at)).toBeNull();
 });

@@ -121,7 +121,7 @@ describe('files are named from the root of the repository', () => {
 test('a wrong output folder of the command line is not a mistake of site.config.ts', async () => {
   const {status, stderr} = await runCli(['build', '--root', site, '--out-dir', 'docs']);
   expect(status).toBe(1);
-  expect(stderr).toContain('The output folder `docs` of --out-dir or MANUAL_OUT_DIR holds sources');
+  expect(stderr).toContain('The output folder `docs` of --out-dir or MANUAL_OUT_DIR contains sources');
   expect(stderr).not.toContain('site.config.ts');
 });
 

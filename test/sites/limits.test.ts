@@ -70,7 +70,7 @@ test.each<readonly [string, string, string, RegExp]>([
     'nesting',
     'docs/deep.md',
     `${'> '.repeat(600)}text\n`,
-    /docs\/deep\.md[\s\S]*nested deeper than a page can be read/,
+    /docs\/deep\.md[\s\S]*nested too deeply to be parsed/,
   ],
   ['name', `docs/${'n'.repeat(252)}.md`, '# N\n', /n{252}\.html[\s\S]*give the page a shorter name or slug/],
   ['side file', 'docs/a/_category_.json', '['.repeat(60_000), /docs\/a\/_category_\.json[\s\S]*more than 50 kB/],

@@ -77,5 +77,5 @@ export const Made = () => <p>
     'plain-reference docs/index.mdx',
     'plain-reference docs/index.mdx',
   ]);
-  expect(found.filter(({hint}) => hint.includes('`withBase` put the base URL in front'))).toHaveLength(2);
+  expect(found.filter(({hint}) => hint.includes('`withBase`: they add the base URL'))).toHaveLength(2);
 });

@@ -247,12 +247,12 @@ describe('a key in a static file', () => {
         {
           code: 'secret-in-output',
           file: 'static/deploy/key.pem',
-          message: expect.stringContaining('Line 1 holds a private'),
+          message: expect.stringContaining('Line 1 contains a private key'),
         },
         {
           code: 'secret-in-output',
           file: 'static/deploy/settings.json',
-          message: expect.stringContaining('Line 2 holds a token'),
+          message: expect.stringContaining('Line 2 contains a GitHub token'),
         },
       ]);
       expect(JSON.stringify(diagnostics)).not.toContain(token);

@@ -65,6 +65,27 @@ test('a configuration that is wrong: the open page says so, and comes back by it
   expect(messages.filter((text) => /violates|favicon/.test(text))).toEqual([]);
 });
 
+test('a page whose connection is slow learns what changed before it', async () => {
+  const page = await newPage(browser);
+  let connect = (): void => {};
+  const connection = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await page.route('**/_manual/live', async (route) => {
+    await connection;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/`);
+  await live(page);
+  write('docs/index.md', '# Home\n\nOther words.\n');
+  await expect.poll(async () => (await fetch(`${site.url}/`)).text()).toContain('Other words.');
+  expect(await page.getByText('Some words.').count()).toBe(1);
+  connect();
+  await page.getByText('Other words.').waitFor();
+  write('docs/index.md', '# Home\n\nSome words.\n');
+  await page.getByText('Some words.').waitFor();
+});
+
 test('a warning about a style sheet leaves the pages as they are', async () => {
   write('theme/custom.css', ':root { --m-acent: red; }\n');
   await expect.poll(() => site.output()).toContain('[css-variable]');

@@ -253,7 +253,7 @@ describe('version', () => {
     const {status, stderr} = await run('version', '1.0');
     expect(status).toBe(1);
     expect(stderr).toContain('docs/api/cat.md');
-    expect(stderr).toContain('A template or a plugin makes a page of this path, too');
+    expect(stderr).toContain('A template or a plugin also makes a page with this path');
     expect(has('versions.json')).toBe(false);
   });
 

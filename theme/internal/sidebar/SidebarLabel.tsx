@@ -9,13 +9,15 @@ export function SidebarLabel({label, icon, badge}: SidebarLabelProps) {
   return (
     <>
       {icon && (
-        <svg
-          className="icon side-icon"
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          // The finder of icons lets only shapes pass.
-          dangerouslySetInnerHTML={{__html: icon}}
-        />
+        <>
+          <svg
+            className="icon side-icon"
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+            // The finder of icons lets only shapes pass.
+            dangerouslySetInnerHTML={{__html: icon}}
+          />{' '}
+        </>
       )}
       {label}
       {badge && (

@@ -86,7 +86,7 @@ test('a sample that fails or does not end is reported, and the next one runs', a
     '8 sample-failed This sample fails: it takes longer than 2 seconds.',
     '15 sample-failed Samples of `rb` have no command to run.',
   ]);
-  expect(diagnostics[0]!.hint).toBe('its last words: why');
+  expect(diagnostics[0]!.hint).toBe('correct the sample, whose last output is: why');
 });
 
 test('pages of plugins do not run', async () => {

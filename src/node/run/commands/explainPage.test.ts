@@ -170,7 +170,7 @@ test('a file that is not a page is refused with the nearest page', async () => {
     'error: docs/idex.md is not a page of this site. did you mean `docs/index.md`?',
   ]);
   expect(await refuse('docs/_note.mdx')).toEqual([
-    expect.stringMatching(/is not a page of this site\. a name that begins with `_`/),
+    expect.stringMatching(/is not a page of this site\. rename it, .*: a name that begins with `_` makes no page/),
   ]);
 });
 

@@ -39,7 +39,7 @@ export function ejectComponent(
   const component = components.find((candidate) => candidate.name === name);
   const refuse = (message: string, hint: string) => createFailure('override-unknown', message, hint);
   if (!component) {
-    const hint = `${proposePart(name, readTheme(root).files)}\`manual eject\` lists all of them`;
+    const hint = `${proposePart(name, readTheme(root).files)}run \`manual eject\` for a list`;
     return refuse(`The theme has no component \`${name}\` to replace.`, hint);
   }
   if (component.replacedBy !== undefined)

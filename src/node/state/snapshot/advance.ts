@@ -136,7 +136,8 @@ function planPages(
 }
 
 /**
- * Returns the previous page, unless its variables or its file have changed.
+ * Returns the previous page, unless its variables or its file have changed. A page without a stamp stays: a watcher tells
+ * its changes, or it is only moved, and its new file does not exist yet.
  * @param isFresh whether the stamp of the source is current
  */
 function reusePage(
@@ -146,7 +147,7 @@ function reusePage(
 ): KnownPage | undefined {
   if (!hasSameVariables(page?.record.variables, variables)) return undefined;
   if (!isFresh || !isCompiled(page)) return page;
-  return page.stamp === stamp ? page : undefined;
+  return page.stamp === stamp || page.stamp === '' ? page : undefined;
 }
 
 type Graph = Pick<Snapshot, 'sites' | 'graphProblems' | 'revision'>;

@@ -58,6 +58,14 @@ describe('createEventStream', () => {
     expect(text).toContain('retry: 1000\n\n');
   });
 
+  it('tells later clients how long ago the last update was', async () => {
+    stream.send('update', {routes: null});
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const [, age] = /event: updated\ndata: \{"age": (\d+)\}\n\n/.exec(await readUntil(await open(), '}\n\n'))!;
+    expect(Number(age)).toBeGreaterThan(20);
+    expect(Number(age)).toBeLessThan(20_000);
+  });
+
   it('reaches every client and forgets those that left', async () => {
     const [one, two] = await Promise.all([open(), open()]);
     expect(stream.clients).toBe(2);

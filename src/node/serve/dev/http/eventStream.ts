@@ -13,7 +13,10 @@ interface EventStreamOptions {
 export interface EventStream {
   /** Opens the stream for a request, or refuses it (other site, wrong method, too many clients). */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Sends an event to all clients, with `data` as JSON. `name` is a constant of ours. */
+  /**
+   * Sends an event to all clients, with `data` as JSON. `name` is a constant of ours. Later clients learn how many milliseconds
+   * ago the last `update` was, because they may have loaded their page before it.
+   */
   send(name: string, data: unknown): void;
   /** Ends all streams and the heartbeat. Browsers reconnect by themselves. */
   close(): void;
@@ -38,6 +41,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
   const {guards, maxClients = MAX_CLIENTS, heartbeat = HEARTBEAT_MS} = options;
   const clients = new Set<ServerResponse>();
   let closed = false;
+  let lastUpdate: number | undefined;
 
   function write(text: string): void {
     for (const client of clients) {
@@ -73,8 +77,11 @@ export function createEventStream(options: EventStreamOptions): EventStream {
       response.on('close', () => clients.delete(response));
       clients.add(response);
       response.write(`retry: ${RETRY_MS}\n\n`);
+      if (lastUpdate !== undefined)
+        response.write(`event: updated\ndata: {"age": ${Math.round(performance.now() - lastUpdate)}}\n\n`);
     },
     send(name, data) {
+      if (name === 'update') lastUpdate = performance.now();
       // JSON contains no line breaks, so one data line is enough.
       write(`event: ${name}\ndata: ${JSON.stringify(data) ?? 'null'}\n\n`);
     },

@@ -233,7 +233,7 @@ describe('memory', () => {
   test('a link that does not answer today says when it last did', async () => {
     const cache: ExternalCache = {[`${server.origin}/status?code=503`]: '2025-12-24T10:00:00.000Z'};
     const {diagnostics, cache: kept} = await check(['/status?code=503'], {cache, now: () => start + 30 * DAY});
-    expect(diagnostics[0]?.hint).toContain('it answered on 2025-12-24');
+    expect(diagnostics[0]?.hint).toContain('it last answered on 2025-12-24');
     expect(kept).toEqual(cache);
   });
 

@@ -36,7 +36,7 @@ test('a name that a page has several times has the heading in its address', asyn
 
 test('settings that hold something else are reported', async () => {
   const {diagnostics} = await compileMd(':::settings\n\n- a\n\n:::');
-  expect(told(diagnostics)).toEqual(['1:1 unknown-admonition A `settings` holds tables and nothing else.']);
+  expect(told(diagnostics)).toEqual(['1:1 unknown-admonition A `settings` may contain only tables.']);
 });
 
 test('a table that fits a phone keeps its columns', async () => {

@@ -14,19 +14,19 @@ test('Cloudflare takes so many files, of such a size, and so many rules', () => 
   expect(
     messages('Cloudflare', {files: files(20_001), headers: headers(101), redirects: '/a /b\n'.repeat(2101)}),
   ).toEqual([
-    'Cloudflare takes 20,000 files at most, and this site has 20,001.',
-    'Cloudflare takes 100 rules in _headers at most, and this site has 101.',
-    'Cloudflare takes 2,100 lines in _redirects at most, and this site has 2,101.',
+    'Cloudflare accepts at most 20,000 files, and this site has 20,001.',
+    'Cloudflare accepts at most 100 rules in _headers, and this site has 101.',
+    'Cloudflare accepts at most 2,100 lines in _redirects, and this site has 2,101.',
   ]);
   expect(messages('Cloudflare', {files: new Map([['film.mp4', {bytes: 30 * 1024 * 1024}]])})).toEqual([
-    'Cloudflare takes files of 25 MiB at most, and this site has film.mp4 with 30.',
+    'Cloudflare accepts at most 25 MiB per file, and this site has film.mp4 with 30.',
   ]);
 });
 
 test('GitHub Pages takes sites of a gigabyte', () => {
   expect(messages('GitHub Pages', {files: files(10, 100_000_000)})).toEqual([]);
   expect(messages('GitHub Pages', {files: files(11, 100_000_000)})).toEqual([
-    'GitHub Pages takes sites of 1,000 MB at most, and this site has 1,100 MB.',
+    'GitHub Pages accepts at most 1,000 MB per site, and this site has 1,100 MB.',
   ]);
 });
 

@@ -53,7 +53,7 @@ export const HOSTS: readonly Host[] = [
     exceeded({files}) {
       const megabytes = Math.ceil([...files.values()].reduce((sum, one) => sum + one.bytes, 0) / 1e6);
       return megabytes > 1000
-        ? [reportLimit('GitHub Pages', 'sites of 1,000 MB', `${formatInteger(megabytes)} MB`)]
+        ? [reportLimit('GitHub Pages', '1,000 MB per site', `${formatInteger(megabytes)} MB`)]
         : [];
     },
   },
@@ -106,7 +106,7 @@ export const HOSTS: readonly Host[] = [
         ...[...files]
           .filter(([, {bytes}]) => bytes > 25 * MIB)
           .map(([file, {bytes}]) =>
-            reportLimit('Cloudflare', 'files of 25 MiB', `${file} with ${Math.ceil(bytes / MIB)}`),
+            reportLimit('Cloudflare', '25 MiB per file', `${file} with ${Math.ceil(bytes / MIB)}`),
           ),
         ...(rules > MAX_RULES
           ? [reportLimit('Cloudflare', `${MAX_RULES} rules in _headers`, formatInteger(rules))]

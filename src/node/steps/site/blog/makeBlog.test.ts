@@ -155,7 +155,7 @@ test('two posts with one address: the first file stays, whatever the order', () 
     {
       code: 'blog-post',
       severity: 'error',
-      message: 'The post has the address of blog/2026-01-01-b.md: `/blog/same`.',
+      message: 'The post has the same address as blog/2026-01-01-b.md: `/blog/same`.',
       file: 'blog/2026-01-02-a.md',
       line: 3,
       hint: 'give one of the two another `slug` or another file name',
