@@ -153,11 +153,11 @@ test('a file, and a folder that holds something else, are left alone', async () 
     runCli(['export', 'offline', '--root', path.join(base, 'i18n-site'), '--to', to, ...kind]);
   const {status, stderr} = await exported(folder);
   expect(status).toBe(1);
-  expect(stderr).toContain('is there already, and no export of this kind wrote it.  [export-failed]');
+  expect(stderr).toContain('already exists, and no export of this kind wrote it.  [export-failed]');
   for (const kind of [[], ['--zip']]) {
     const onFile = await exported(path.join(folder, 'letter.txt'), ...kind);
     expect(onFile.status).toBe(1);
-    expect(onFile.stderr).toContain('is there already, and no export of this kind wrote it.  [export-failed]');
+    expect(onFile.stderr).toContain('already exists, and no export of this kind wrote it.  [export-failed]');
   }
   expect(fs.readFileSync(path.join(folder, 'letter.txt'), 'utf8')).toBe('mine');
   expect(fs.readdirSync(folder)).toEqual(['letter.txt']);

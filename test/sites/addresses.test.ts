@@ -106,7 +106,7 @@ test.each([
     expect(collect(html, /rel="canonical" href="https:\/\/docs\.example\.com([^"]*)/g), name).toHaveLength(1);
   }
   for (const name of names.filter((one) => /(?:\.xml|feed\.json|llms[^/]*\.txt|\.md)$/.test(one)))
-    add(collect(read(name), /https:\/\/docs\.example\.com(\/[^\s"#?<>)\]&\\]*)/g), name);
+    add(collect(read(name), /https:\/\/docs\.example\.com(\/[^\s"#?<>)\]&\\`]*)/g), name);
   for (const line of read('_redirects').trim().split('\n')) add([line.split(' ')[1]!.replace(/#.*/, '')], '_redirects');
   const wrong = [...named].filter(([address]) => !pages.has(address) && !files.has(address));
   expect(wrong.map(([address, sources]) => `${address} in ${[...sources].slice(0, 3)}`)).toEqual([]);

@@ -225,7 +225,7 @@ describe('full', () => {
     ]);
     expect(diagnostics[0]).toMatchObject({
       message: expect.stringMatching(/answered 400 while sending records .*: Record quota exceeded/),
-      hint: expect.stringMatching(/The plan is used up/),
+      hint: expect.stringMatching(/change the plan, which is used up/),
     });
     expect(value.temporaryIndex?.state).toBe('left');
     server.state.rejectRecord = undefined;
