@@ -84,9 +84,11 @@ interface Expression {
  * @param clocks clocks of the thread that runs the engine
  */
 export async function createEngine(loadModule: () => WebAssembly.Module, clocks: Clocks): Promise<Engine> {
-  const oniguruma = await createOnigurumaEngine(
-    async (imports) => (await WebAssembly.instantiate(loadModule(), imports as WebAssembly.Imports)) as never,
-  );
+  // As an object: shiki asks whether another result is a `Response`, and Node then loads its whole client for HTTP.
+  const oniguruma = await createOnigurumaEngine({
+    instantiator: async (imports) =>
+      (await WebAssembly.instantiate(loadModule(), imports as WebAssembly.Imports)) as never,
+  });
   const limitSearches = createLimiter(oniguruma.createString(''));
   const compile = (source: string): Scanner => oniguruma.createScanner([source]) as unknown as Scanner;
   const expressions = new Map<string, Expression>();
