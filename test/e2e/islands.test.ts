@@ -330,7 +330,7 @@ describe.each(MODES)('islands, %s', (mode) => {
     await page.keyboard.press('Escape');
     await page.click('.sidebar a[href="/other"]');
     await titled(page, 'Other');
-    expect(await isSameDocument(page)).toBe(true);
+    await expect.poll(() => isSameDocument(page)).toBe(true);
     await leave(page);
   });
 

@@ -226,7 +226,9 @@ describe('rules that come with their part of the theme', () => {
     await page.click('.pagination-next');
     await titled(page, 'Code');
     await page.keyboard.press('/');
-    expect(await page.locator('.search-overlay').evaluate((one) => getComputedStyle(one).position)).toBe('fixed');
+    await expect
+      .poll(() => page.locator('.search-overlay').evaluate((one) => getComputedStyle(one).position))
+      .toBe('fixed');
     expect(page.problems).toEqual([]);
     await leave(page);
   });
@@ -411,7 +413,7 @@ describe('components of pages', () => {
       expect(await dialog.getByRole('button', {name: 'Close'}).isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({state: 'detached'});
-      expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-zoom'))).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-zoom'))).toBe(true);
     }
     await leave(page);
   });
@@ -558,8 +560,8 @@ describe('what a site can ask for', () => {
     );
     await link.focus();
     await page.keyboard.press('Escape');
-    expect(await menu.getAttribute('open')).toBe(null);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    await expect.poll(() => menu.getAttribute('open')).toBe(null);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
     await leave(page);
   });
 

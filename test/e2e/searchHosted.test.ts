@@ -165,11 +165,11 @@ test('Escape leaves the assistant first; the question waits in the field', async
   await says('groups');
   await page.keyboard.press('Escape');
   await page.locator('.search-modal [role=combobox]').waitFor();
-  expect(await field().inputValue()).toBe('escape?');
-  expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => field().inputValue()).toBe('escape?');
+  await expect.poll(() => field().evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await page.locator('.search-modal').waitFor({state: 'detached'});
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-button');
   done();
 });
 

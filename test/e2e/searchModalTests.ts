@@ -409,7 +409,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     await page.keyboard.press('Escape');
     await modal().waitFor({state: 'detached'});
     await open();
-    expect(await field().inputValue()).toBe('terminal');
+    await expect.poll(() => field().inputValue()).toBe('terminal');
     await results().first().waitFor();
     await page.keyboard.type('te');
     expect(await field().inputValue()).toBe('te');

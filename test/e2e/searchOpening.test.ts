@@ -83,12 +83,12 @@ test.each([
   expect(await field(page).inputValue()).toMatch(/iraffe$/);
   expect(await isLocked(page)).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await field(page).count()).toBe(0);
-  expect(await isLocked(page)).toBe(false);
+  await expect.poll(() => field(page).count()).toBe(0);
+  await expect.poll(() => isLocked(page)).toBe(false);
   await page.click('.search-button');
   await page.click('.search-cancel');
-  expect(await field(page).count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button');
+  await expect.poll(() => field(page).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-button');
   release();
   await live(page);
   expect(await page.locator('.search-overlay').count()).toBe(0);
@@ -129,7 +129,7 @@ test('the modal takes over text, cursor, and a waiting Enter', async () => {
   await page.keyboard.type('e');
   expect(await modal(page).inputValue()).toBe('giraffe');
   await page.keyboard.press('Escape');
-  expect(await isLocked(page)).toBe(false);
+  await expect.poll(() => isLocked(page)).toBe(false);
   await giveBack(page);
 
   const second = await open();
@@ -214,7 +214,7 @@ describe('a modal of the site', () => {
     await expect.poll(() => input.inputValue()).toBe('giraffe');
     expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await page.locator('.own-modal, dialog').count()).toBe(0);
+    await expect.poll(() => page.locator('.own-modal, dialog').count()).toBe(0);
     expect(page.problems).toEqual([]);
     await giveBack(page);
   });

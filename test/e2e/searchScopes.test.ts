@@ -114,7 +114,7 @@ describe('a site with versions and languages', () => {
     await page.locator('.search-modal input').fill('qqqzzxx');
     await page.locator('.search-message', {hasText: 'Nothing about “qqqzzxx”'}).waitFor();
     expect(await page.locator('.search-cancel').textContent()).toBe('Leave');
-    expect(await page.locator('.search-modal input').getAttribute('placeholder')).toBe('Find a page');
+    await expect.poll(() => page.locator('.search-modal input').getAttribute('placeholder')).toBe('Find a page');
     await close(page);
   });
 });

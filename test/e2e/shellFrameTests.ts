@@ -181,7 +181,7 @@ export function shellFrameTests(context: ShellContext): void {
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Tides');
       await page.keyboard.press('Escape');
       await page.waitForFunction(() => !document.querySelector('.dropdown')?.hasAttribute('data-open'));
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('More');
       await leave(page);
     });
 

@@ -258,7 +258,7 @@ export function shellPageTests(context: ShellContext): void {
       await page.keyboard.press('Escape');
       await expanded(page, menu, false);
       await page.waitForFunction(() => document.activeElement?.matches('.menu-button'));
-      expect(await isLocked(page)).toBe(false);
+      await expect.poll(() => isLocked(page)).toBe(false);
       await leave(page);
     });
 
