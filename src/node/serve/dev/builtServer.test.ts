@@ -144,7 +144,7 @@ describe('start and stop', () => {
     expect(refused.diagnostics).toMatchObject([
       {
         message: `Cannot listen on 127.0.0.1:${taken}: this port and the ones after it are taken`,
-        hint: 'Choose another one with --port.',
+        hint: 'choose another one with --port.',
       },
     ]);
   });
@@ -154,7 +154,7 @@ describe('start and stop', () => {
     const {value, diagnostics} = await startBuiltServer({outDir: nowhere, host: 'localhost', port: 0, baseUrl: '/'});
     expect(value).toBeUndefined();
     expect(diagnostics).toMatchObject([
-      {message: `There is no built site in ${nowhere}`, hint: 'Run `manual build` first.'},
+      {message: `There is no built site in ${nowhere}`, hint: 'run `manual build` first'},
     ]);
   });
 

@@ -49,7 +49,7 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Wit
   // A site may have no page at its root, but every site has a 404 page.
   if (!['index.html', '404.html'].some((name) => findInside(options.outDir, [name]))) {
     const message = `There is no built site in ${options.outDir}`;
-    const hint = 'Run `manual build` first.';
+    const hint = 'run `manual build` first';
     return createFailure('config-invalid', message, hint);
   }
   const limits = {...SERVER_LIMITS, ...options.limits};

@@ -93,7 +93,7 @@ function createSearchHint(file: string, documents: Documents, state: SiteState |
   const isUsed = site.pages.some(({record}) => (record?.frontMatter.keywords ?? record?.frontMatter.questions)?.length);
   if (!isUsed) return [];
   const message = 'The page has neither `keywords` nor `questions`.';
-  const hint = 'Add three to five questions that the page answers, which readers may search for.';
+  const hint = 'add three to five questions that the page answers, which readers may search for';
   const start = {line: 0, character: 0};
   const fixes = createFieldFixes(sourceFile, documents.read(file)?.getText() ?? '');
   return [

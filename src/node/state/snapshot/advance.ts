@@ -192,7 +192,7 @@ function getSharedData({frontMatter, contentTitle}: PageRecord): string {
 
 function replaceRecords(
   sites: readonly BuiltSite[],
-  {pages, project}: Pick<Snapshot, 'pages' | 'project'>,
+  {pages}: Pick<Snapshot, 'pages'>,
   changed: ReadonlySet<string>,
 ): readonly BuiltSite[] {
   return sites.map((site) => {

@@ -51,7 +51,7 @@ export function createLocaleSite(
   const {config, locales} = project;
   const localeConfig = locales[locale]!;
   const props = createLocaleProps(content, input);
-  const redirects = createRedirects(content, {all: allLocales, props: props.value, input});
+  const redirects = createRedirects(content, {all: allLocales, input});
   const findAlternates = createAlternatesFinder({
     locale,
     locales,
@@ -154,11 +154,7 @@ function fillProps({tagline, navbar, footer, announcementBar, ...props}: SitePro
 
 function createRedirects(
   {locale, layers, blogs, otherPages, addressOf}: LocaleContent,
-  {
-    all: {contents, routesByLocale},
-    props,
-    input: {project, sources},
-  }: {all: AllLocales; props: SiteProps; input: GraphInput},
+  {all: {contents, routesByLocale}, input: {project, sources}}: {all: AllLocales; input: GraphInput},
 ): WithDiagnostics<Redirects> {
   const {config, configFile, locales} = project;
   const {baseUrl} = locales[locale]!;

@@ -52,7 +52,8 @@ export async function removeIndex(service: SearchService, indexName: string, ret
 
 /** Reports leftovers as warnings, because they only cost money. */
 export function reportLeftovers({leftovers, temporaryIndex}: PushReport): Diagnostic[] {
-  const hint = 'The next push removes it, if its key may list and delete indices. Until then its records count.';
+  const hint =
+    'push again with a key that may list and delete indices: a push removes leftovers. Until then their records count';
   const notRemoved = temporaryIndex?.state === 'left' ? [temporaryIndex.name] : [];
   return [...leftovers.kept, ...notRemoved].map((name) =>
     createDiagnostic('search-leftovers', `The temporary index ${name} could not be removed.`, {hint}),

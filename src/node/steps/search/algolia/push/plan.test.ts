@@ -35,7 +35,7 @@ test('a site without records is refused', () => {
       code: 'search-records',
       severity: 'error',
       message: 'There are no search records: the index would be emptied.',
-      hint: 'Check that the site has pages that are neither drafts nor unlisted. To empty an index, delete it in the dashboard.',
+      hint: 'check that the site has pages that are neither drafts nor unlisted. To empty an index, delete it in the dashboard',
     },
   ]);
 });
@@ -58,7 +58,7 @@ test.each([
   [5, 11, ['The index docs holds 11 records and would keep 5: fewer than half.']],
   [0, 0, []],
 ])('a site of %i records in an index of %i', (count, total, messages) => {
-  const hint = 'If pages really vanished, run it again with --force.';
+  const hint = 'run it again with --force if the pages are meant to vanish';
   expect(refused(count, total)).toEqual(messages.map((message) => `${message}\n${hint}`));
 });
 
@@ -70,7 +70,7 @@ test.each([
 ])('an index with %i records of something else and %i of documentation is refused: %s', (foreign, docs, expected) => {
   const message =
     'The index docs holds records that are not documentation (such as shop0); they would be removed.\n' +
-    'Check ALGOLIA_INDEX_NAME. If the index is meant to be taken over, run it again with --force.';
+    'check ALGOLIA_INDEX_NAME. If the index is meant to be taken over, run it again with --force';
   expect(refused(9, 9, records(foreign, docs))).toEqual(expected ? [message] : []);
 });
 
@@ -117,7 +117,7 @@ test('what could not be removed is a warning, of this push and earlier ones', ()
     ['before', 'now'].map((name) => [
       'search-leftovers',
       `The temporary index ${name} could not be removed.`,
-      'The next push removes it, if its key may list and delete indices. Until then its records count.',
+      'push again with a key that may list and delete indices: a push removes leftovers. Until then their records count',
     ]),
   );
   expect(reportLeftovers({leftovers: {checked: false, removed: [], kept: []}, temporaryIndex: null} as never)).toEqual(

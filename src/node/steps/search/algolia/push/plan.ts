@@ -42,7 +42,7 @@ export function countChanges(actions: PlannedActions, records: number): NonNulla
 export function checkNotEmpty(count: number): Diagnostic[] {
   if (count > 0) return [];
   const hint =
-    'Check that the site has pages that are neither drafts nor unlisted. To empty an index, delete it in the dashboard.';
+    'check that the site has pages that are neither drafts nor unlisted. To empty an index, delete it in the dashboard';
   return [createDiagnostic('search-records', 'There are no search records: the index would be emptied.', {hint})];
 }
 
@@ -55,14 +55,14 @@ export function checkLoss(
   const problems: Diagnostic[] = [];
   if (count * 2 < total) {
     const message = `The index ${index} holds ${total} records and would keep ${count}: fewer than half.`;
-    const hint = 'If pages really vanished, run it again with --force.';
+    const hint = 'run it again with --force if the pages are meant to vanish';
     problems.push(createDiagnostic('search-records', message, {hint}));
   }
   // Records of other documentation tools are allowed.
   const foreign = records.filter(({hash, type = ''}) => hash === undefined && !/^(?:lvl[0-6]|content)$/.test(type));
   if (foreign.length * 2 > records.length) {
     const message = `The index ${index} holds records that are not documentation (such as ${foreign[0]!.objectID}); they would be removed.`;
-    const hint = 'Check ALGOLIA_INDEX_NAME. If the index is meant to be taken over, run it again with --force.';
+    const hint = 'check ALGOLIA_INDEX_NAME. If the index is meant to be taken over, run it again with --force';
     problems.push(createDiagnostic('search-records', message, {hint}));
   }
   return problems;

@@ -139,7 +139,8 @@ describe.each([
       await server.state.settled();
       if (value.outcome === 'interrupted') {
         expect(diagnostics[0]).toMatchObject({code: 'search-interrupted', severity: 'error'});
-        if (full) expect(diagnostics[0]!.hint).toBe('The live index is as it was. Run it again to finish.');
+        expect(diagnostics[0]!.hint).toBe('run it again to finish');
+        if (full) expect(diagnostics[0]!.message).toMatch(/^Interrupted while [^.]+\. The live index is as it was\.$/);
         if (full) expect(contentOf(server)).toBe(OLD_CONTENT);
         expect(temporaries(server)).toEqual([]);
       } else {
@@ -178,15 +179,15 @@ describe.each([
     expect(diagnostics).toHaveLength(1);
     expect(diagnostics[0]!.code).toBe('search-service');
     expect(diagnostics[0]!.message).toMatch(
-      /^The search service answered 400 while sending records to docs\S*, at the record of https:\/\/docs\.example\.com\/guide\/page-5#run: Record is not acceptable$/,
+      /^The search service answered 400 while sending records to docs\S*, at the record of https:\/\/docs\.example\.com\/guide\/page-5#run: Record is not acceptable\. /,
     );
     await server.state.settled();
     expect(temporaries(server)).toEqual([]);
     if (full) {
       expect(contentOf(server)).toBe(OLD_CONTENT);
-      expect(diagnostics[0]!.hint).toBe('The live index is as it was.');
+      expect(diagnostics[0]!.message).toMatch(/\. The live index is as it was\.$/);
     } else {
-      expect(diagnostics[0]!.hint).toBe('12 of 18 changes were sent; the next push sends the rest.');
+      expect(diagnostics[0]!.message).toMatch(/\. 12 of 18 changes were sent; the next push sends the rest\.$/);
     }
     server.state.rejectRecord = undefined;
     await expectMended(server, full);

@@ -150,7 +150,7 @@ describe('pushIndex', () => {
           message: expect.stringMatching(
             /^The index docs holds 25 records, but 24 were sent to it: another push or a person/,
           ),
-          hint: 'Let one push run at a time, then run it again.',
+          hint: 'let one push run at a time, then run it again',
         },
       ]);
     });

@@ -127,7 +127,7 @@ function explainFailure(error: unknown, draft: ReportDraft, {dryRun}: PushOption
   // The records are counted in spite of the failure.
   if (dryRun && !isInterrupted) return problem;
   draft.outcome = isInterrupted ? 'interrupted' : 'failed';
-  return {...problem, hint: [describeIndexState(draft), problem.hint].filter(Boolean).join(' ')};
+  return {...problem, message: `${problem.message.replace(/\.$/, '')}. ${describeIndexState(draft)}`};
 }
 
 /** Checks for all possible mistakes before the first write, then pushes. */
@@ -181,14 +181,14 @@ function checkRights(
 ): Diagnostic[] {
   if (full && rights.source === 'unknown') {
     const message = `${variable} may not read its own rights, so --full cannot be safe.`;
-    const hint = 'Give the key the right "search" as well, or push without --full.';
+    const hint = 'give the key the right "search" as well, or push without --full';
     return [createDiagnostic('search-credentials', message, {hint})];
   }
   const names = full ? [index, `${index}_tmp_1`] : [index];
   const outside = names.find((name) => !coversIndex(rights, name));
   if (outside !== undefined) {
     const message = `${variable} is restricted to ${rights.indexes.join(', ')} and does not reach ${outside}.`;
-    const hint = `Restrict it to ${index}* instead${full ? ', which covers the temporary index of --full' : ''}.`;
+    const hint = `restrict it to ${index}* instead${full ? ', which covers the temporary index of --full' : ''}.`;
     return [createDiagnostic('search-credentials', message, {hint})];
   }
   return reportMissingRights(rights, full ? ['addObject', 'browse', 'deleteIndex'] : ['addObject', 'browse']);

@@ -68,7 +68,7 @@ describe('pushIndex refuses', () => {
           {
             code: 'search-records',
             message: 'The index docs holds 60 records and would keep 24: fewer than half.',
-            hint: 'If pages really vanished, run it again with --force.',
+            hint: 'run it again with --force if the pages are meant to vanish',
           },
         ]);
         expect(server.state.index('docs').records.size).toBe(60);
@@ -174,8 +174,9 @@ describe('pushIndex refuses', () => {
       expect(diagnostics).toMatchObject([
         {
           code: 'search-credentials',
-          message: 'The key lacks deleteIndex (to remove the temporary index of --full when something goes wrong).',
-          hint: `It has: ${acl.join(', ')}. Add the missing ones in the dashboard under Settings > API Keys.`,
+          message:
+            'The key lacks deleteIndex (to remove the temporary index of --full when something goes wrong). It has search, browse, addObject, deleteObject, listIndexes, settings, editSettings.',
+          hint: 'add the missing rights in the dashboard under Settings > API Keys',
         },
       ]);
       expect(server.requests.every(({method}) => method === 'GET')).toBe(true);
@@ -189,7 +190,7 @@ describe('pushIndex refuses', () => {
       });
       expect(diagnostics[0]).toMatchObject({
         message: 'ALGOLIA_WRITE_API_KEY is restricted to docs and does not reach docs_tmp_1.',
-        hint: 'Restrict it to docs* instead, which covers the temporary index of --full.',
+        hint: 'restrict it to docs* instead, which covers the temporary index of --full.',
       });
       expect((await pushIndex(pushRequest(server, samplePages(2), writeKey(ALL_RIGHTS, ['docs'])))).value.outcome).toBe(
         'done',
@@ -199,17 +200,21 @@ describe('pushIndex refuses', () => {
     it('names every right that the difference lacks, and only those it needs', async () => {
       const few = await pushIndex(pushRequest(server, samplePages(2), writeKey(['search'])));
       expect(few.diagnostics[0]!.message).toBe(
-        'The key lacks addObject (to send records), browse (to read what the index holds).',
+        'The key lacks addObject (to send records), browse (to read what the index holds). It has search.',
       );
       const noSettings = await pushIndex(
         pushRequest(server, samplePages(2), writeKey(['search', 'browse', 'addObject'])),
       );
-      expect(noSettings.diagnostics[0]!.message).toBe('The key lacks editSettings (to send settings).');
+      expect(noSettings.diagnostics[0]!.message).toBe(
+        'The key lacks editSettings (to send settings). It has search, browse, addObject.',
+      );
       await pushIndex(pushRequest(server, samplePages(2)));
       const key = writeKey(['search', 'browse', 'addObject']);
       expect((await pushIndex(pushRequest(server, samplePages(3), key))).value.outcome).toBe('done');
       const removal = await pushIndex(pushRequest(server, samplePages(2), key));
-      expect(removal.diagnostics[0]!.message).toBe('The key lacks deleteObject (to remove records of vanished pages).');
+      expect(removal.diagnostics[0]!.message).toBe(
+        'The key lacks deleteObject (to remove records of vanished pages). It has search, browse, addObject.',
+      );
       expect(server.state.index('docs').records.size).toBe(18);
     });
 
@@ -233,8 +238,8 @@ describe('pushIndex refuses', () => {
         {
           code: 'search-credentials',
           message:
-            'The search service answered 403 while reading the rights of the key: Invalid Application-ID or API key',
-          hint: 'The index is as it was. Check that ALGOLIA_APP_ID and the key belong to the same application.',
+            'The search service answered 403 while reading the rights of the key: Invalid Application-ID or API key. The index is as it was.',
+          hint: 'check that ALGOLIA_APP_ID and the key belong to the same application',
         },
       ]);
       expect(JSON.stringify([value, diagnostics])).not.toContain('wrong-secret');

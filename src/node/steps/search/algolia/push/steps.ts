@@ -75,7 +75,7 @@ export async function verifyCount(run: PushRun, index: string): Promise<Diagnost
   if (index === run.index) draft.held = {...draft.held, after: recordCount};
   if (recordCount === expected) return [];
   const message = `The index ${index} holds ${recordCount} records, but ${expected} were sent to it: another push or a person is changing it at the same time.`;
-  return [createDiagnostic('search-service', message, {hint: 'Let one push run at a time, then run it again.'})];
+  return [createDiagnostic('search-service', message, {hint: 'let one push run at a time, then run it again'})];
 }
 
 /** Sends the settings and waits until they are applied. */

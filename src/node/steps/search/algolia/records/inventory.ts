@@ -47,7 +47,7 @@ export function takeInventory(source: RecordSource): Inventory {
 }
 
 function createSizeProblem(record: SearchRecord, size: number): Diagnostic {
-  const hint = 'Its text is split already, so its address or its headings are too long. Shorten them.';
+  const hint = 'shorten the address of the page or its headings: the text is split already';
   return createDiagnostic(
     'search-records',
     `The record of ${record.url} is ${size} bytes; ${RECORD_LIMIT} is the limit.`,
@@ -59,5 +59,5 @@ function createSizeProblem(record: SearchRecord, size: number): Diagnostic {
 
 function createDuplicateProblem({objectID, url}: SearchRecord): Diagnostic {
   const message = `Two records have the id ${objectID} (${url}): one would replace the other.`;
-  return createDiagnostic('search-records', message, {hint: 'Two pages have the same address.'});
+  return createDiagnostic('search-records', message, {hint: 'give one of the two pages another address'});
 }

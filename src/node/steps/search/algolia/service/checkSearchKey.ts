@@ -49,8 +49,8 @@ export async function checkSearchKey(request: SearchKeyRequest): Promise<WithDia
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     if (!isAnswer(error, [401, 403])) return UNCHECKED;
-    const message = `The search service does not accept the search key of the site: ${error.reason.message}`;
-    const hint = 'Readers would find nothing. Check search.appId and search.apiKey of site.config.ts.';
+    const message = `The search service does not accept the search key of the site, so readers would find nothing: ${error.reason.message}`;
+    const hint = 'check search.appId and search.apiKey of site.config.ts';
     return {value: 'unchecked', diagnostics: [createProblem(message, hint, 'warn')]};
   }
 }
@@ -63,16 +63,16 @@ function judgeRights({acl, indexes, validity}: KeyRights, indexName: string | un
   const diagnostics: Diagnostic[] = [];
   if (indexName !== undefined && !coversIndex({indexes}, indexName)) {
     const message = `The search key of the site does not reach the index ${indexName}: it is restricted to ${indexes.join(', ')}.`;
-    diagnostics.push(createProblem(message, 'Change the restriction in the dashboard, or search.indexName.'));
+    diagnostics.push(createProblem(message, 'change the restriction in the dashboard, or search.indexName'));
   }
   const reads = acl.filter((right) => PRIVATE_READS.test(right));
   if (reads.length > 0) {
     const message = `The search key of the site lets every reader see more than search results: it has ${reads.join(', ')}.`;
-    diagnostics.push(createProblem(message, 'Use a key that has the right "search" only.', 'warn'));
+    diagnostics.push(createProblem(message, 'use a key that has the right "search" only', 'warn'));
   }
   if (validity > 0) {
     const message = `The search key of the site expires in ${Math.ceil(validity / 86_400)} days; search ends then.`;
-    diagnostics.push(createProblem(message, 'Use a key without an expiry date.', 'warn'));
+    diagnostics.push(createProblem(message, 'use a key without an expiry date', 'warn'));
   }
   return {value: 'safe', diagnostics};
 }
@@ -84,7 +84,7 @@ function createProblem(message: string, hint: string, severity: Diagnostic['seve
 function refuseKey(message: string): WithDiagnostics<Verdict> {
   const fullMessage = `${message} Everybody who opens the site could change the index with it.`;
   const hint =
-    'Put the Search API Key into search.apiKey. If the site was published with this key, delete the key in the dashboard.';
+    'put the Search API Key into search.apiKey. If the site was published with this key, delete the key in the dashboard';
   return {value: 'refused', diagnostics: [createDiagnostic('secret-in-output', fullMessage, {hint})]};
 }
 

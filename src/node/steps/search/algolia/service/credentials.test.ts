@@ -14,8 +14,8 @@ describe('resolveCredentials', () => {
       ['search-credentials', 'Neither ALGOLIA_WRITE_API_KEY nor ALGOLIA_ADMIN_API_KEY is set.'],
     ]);
     expect(diagnostics.map(({hint}) => hint)).toEqual([
-      'Copy the Application ID from the Algolia dashboard, Settings > API Keys.',
-      'Choose a name, for example docs; an index that does not exist is created.',
+      'copy the Application ID from the Algolia dashboard, Settings > API Keys',
+      'choose a name, for example docs; an index that does not exist is created',
       expect.stringMatching(
         /rights search, browse, addObject, deleteObject, settings, editSettings .* restricted to <index>\*/,
       ),

@@ -21,8 +21,8 @@ export interface Credentials {
 const WRITE_KEYS = ['ALGOLIA_WRITE_API_KEY', 'ALGOLIA_ADMIN_API_KEY'] as const;
 
 const WRITE_KEY_HINT =
-  'Algolia dashboard, Settings > API Keys > All API Keys > New API Key, with the rights search, browse, addObject, deleteObject, ' +
-  'settings, editSettings (for --full also deleteIndex and listIndexes), restricted to <index>*. Never put it into site.config.ts.';
+  'create a key in the Algolia dashboard (Settings > API Keys > All API Keys > New API Key) with the rights search, browse, addObject, ' +
+  'deleteObject, settings, editSettings (for --full also deleteIndex and listIndexes), restricted to <index>*. Never put it into site.config.ts';
 
 /**
  * Finds application, index, and write key. Keys only come from the environment; application id and
@@ -42,20 +42,20 @@ export function resolveCredentials(
   };
 
   if (appId === '') {
-    const hint = 'Copy the Application ID from the Algolia dashboard, Settings > API Keys.';
+    const hint = 'copy the Application ID from the Algolia dashboard, Settings > API Keys';
     addProblem('ALGOLIA_APP_ID is not set.', hint);
   } else if (!/^[\w-]+$/.test(appId)) {
     const message = `ALGOLIA_APP_ID is "${appId}", which is not an Application ID: letters and digits only.`;
-    addProblem(message, 'Copy it from the Algolia dashboard, Settings > API Keys.');
+    addProblem(message, 'copy it from the Algolia dashboard, Settings > API Keys');
   }
   if (indexName === '') {
-    const hint = 'Choose a name, for example docs; an index that does not exist is created.';
+    const hint = 'choose a name, for example docs; an index that does not exist is created';
     addProblem('ALGOLIA_INDEX_NAME is not set.', hint);
   }
   if (writeKey === '') addProblem(`Neither ${WRITE_KEYS.join(' nor ')} is set.`, WRITE_KEY_HINT);
   else if (!/^[\x21-\x7e]+$/.test(writeKey)) {
     const fault = 'holds characters that no key has (spaces, line breaks, letters outside ASCII).';
-    addProblem(`${writeKeyVariable} ${fault}`, 'Copy the key again.');
+    addProblem(`${writeKeyVariable} ${fault}`, 'copy the key again');
   } else {
     const published = {
       ALGOLIA_SEARCH_API_KEY: read('ALGOLIA_SEARCH_API_KEY'),
@@ -65,7 +65,7 @@ export function resolveCredentials(
     if (publicName !== undefined) {
       const message = `${writeKeyVariable} and ${publicName} hold the same key, and the search key is public.`;
       const hint =
-        'Use the Search API Key for readers and another key for the indexer. If the key was published, delete it in the dashboard.';
+        'use the Search API Key for readers and another key for the indexer. If the key was published, delete it in the dashboard';
       diagnostics.push(createDiagnostic('secret-in-output', message, {hint}));
     }
   }

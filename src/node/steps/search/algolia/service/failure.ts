@@ -81,35 +81,35 @@ export function toFailureDiagnostic({reason, doing}: ServiceFailure): Diagnostic
   const {type, status, message = '', retryAfter: ms} = reason;
   switch (type) {
     case 'interrupted':
-      return createDiagnostic('search-interrupted', `Interrupted while ${doing}.`, {hint: 'Run it again to finish.'});
+      return createDiagnostic('search-interrupted', `Interrupted while ${doing}.`, {hint: 'run it again to finish'});
     case 'busy': {
       const text = `The search service is busy and refused to continue while ${doing}: ${message}`;
-      const when = `It asks to wait ${Math.ceil((ms ?? 0) / 1000)} s. Try again then.`;
-      return createDiagnostic('search-service', text, {hint: ms === undefined ? 'Try again in some minutes.' : when});
+      const when = `try again in ${Math.ceil((ms ?? 0) / 1000)} s, for which the service asks.`;
+      return createDiagnostic('search-service', text, {hint: ms === undefined ? 'try again in some minutes' : when});
     }
     case 'unreachable':
       return createDiagnostic('search-service', `The search service cannot be reached (while ${doing}): ${message}`, {
-        hint: 'Check the network, ALGOLIA_APP_ID (the host name follows from it) and ALGOLIA_HOST. Then run it again.',
+        hint: 'check the network, ALGOLIA_APP_ID (the host name follows from it) and ALGOLIA_HOST. Then run it again',
       });
     case 'slow':
       return createDiagnostic(
         'search-service',
         `The search service did not finish in time (while ${doing}): ${message}`,
         {
-          hint: 'The work is queued and may still be done. Run it again later to be sure.',
+          hint: 'run it again later to be sure: the work is queued and may still be done',
         },
       );
     case 'answer': {
       const text = `The search service answered ${status} while ${doing}: ${message}`;
       if (status === 401 || status === 403) {
         const hint = /method not allowed|index not allowed/i.test(message)
-          ? 'Give the key the right, or the index, in the dashboard under Settings > API Keys.'
-          : 'Check that ALGOLIA_APP_ID and the key belong to the same application.';
+          ? 'give the key the right, or the index, in the dashboard under Settings > API Keys'
+          : 'check that ALGOLIA_APP_ID and the key belong to the same application';
         return createDiagnostic('search-credentials', text, {hint});
       }
       if (/too big/i.test(message)) return createDiagnostic('search-records', text);
       const isUsedUp = status === 402 || /quota/i.test(message);
-      const hint = isUsedUp ? 'Free records, or change the plan, which is used up.' : undefined;
+      const hint = isUsedUp ? 'change the plan, which is used up, or reduce the records' : undefined;
       return createDiagnostic('search-service', text, {hint});
     }
   }

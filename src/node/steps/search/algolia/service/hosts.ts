@@ -17,7 +17,8 @@ export function resolveHosts(
   const host = parseHost(value);
   if (host) return {value: [host], diagnostics: []};
   const message = `ALGOLIA_HOST is "${value}", which is neither a URL nor host:port.`;
-  const hint = 'Examples: https://search.example.com, 127.0.0.1:8108. Unset it to use the service itself.';
+  const hint =
+    'write a URL or a host with its port, such as https://search.example.com or 127.0.0.1:8108, or unset it to use the service itself';
   return createFailure('search-credentials', message, hint);
 }
 
@@ -42,7 +43,7 @@ export function parseHost(text: string): SearchHost | undefined {
 
 /** Reports hosts without encryption, over which a write key must not travel. */
 export function reportUnencryptedHosts(hosts: readonly SearchHost[] | undefined): Diagnostic[] {
-  const hint = 'Use https for every host except this machine.';
+  const hint = 'use https for every host except this machine';
   return (hosts ?? []).flatMap(({protocol, url}): Diagnostic[] => {
     if (protocol !== 'http' || isLoopback(getHostName(url))) return [];
     const message = `The search host ${url} is reached over http: anyone on the way can read the key.`;

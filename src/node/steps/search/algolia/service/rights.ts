@@ -74,8 +74,8 @@ export function coversIndex({indexes}: Pick<KeyRights, 'indexes'>, index: string
 export function reportMissingRights(rights: KeyRights, needed: readonly NeededRight[]): Diagnostic[] {
   const missing = needed.filter((right) => !mayHaveRight(rights, right));
   if (missing.length === 0) return [];
-  const message = `The key lacks ${missing.map((right) => `${right} (${NEEDED_FOR[right]})`).join(', ')}.`;
-  const hint = `It has: ${rights.acl.join(', ') || 'no right at all'}. Add the missing ones in the dashboard under Settings > API Keys.`;
+  const message = `The key lacks ${missing.map((right) => `${right} (${NEEDED_FOR[right]})`).join(', ')}. It has ${rights.acl.join(', ') || 'no right at all'}.`;
+  const hint = 'add the missing rights in the dashboard under Settings > API Keys';
   return [createDiagnostic('search-credentials', message, {hint})];
 }
 
