@@ -4,7 +4,7 @@ import {compileFiles} from '../../../../../test/tools/testCompile.ts';
 const findUnknown = async (text: string): Promise<readonly string[]> => {
   const {diagnostics} = await compileFiles({'docs/page.md': text});
   return diagnostics.flatMap(({code, message, line, column}) =>
-    code === 'unknown-element' ? [`${/`(.*)`/.exec(message)![1]} ${line}:${column}`] : [],
+    code === 'unknown-element' ? [`${/`(.*?)`/.exec(message)![1]} ${line}:${column}`] : [],
   );
 };
 
@@ -19,12 +19,14 @@ describe('a tag that is no element, whose text would be lost,', () => {
     ['with a hyphen', 'Pass <your-token> here.', ['your-token 1:6']],
     ['with a space', 'Open <file name>.', ['file 1:6']],
     ['in capital letters', 'A List<T> of them.', ['T 1:7']],
+    ['that a component of another tool shares', '<Aside type="tip">\ntext\n</Aside>', ['<Aside> 1:1']],
   ])('%s is reported', async (_, text, unknown) => {
     expect(await findUnknown(text)).toEqual(unknown);
   });
 
   test.each([
-    ['elements', 'Press <kbd>Esc</kbd>,<br>or <INPUT> and <nobr>this</nobr>.'],
+    ['elements', 'Press <kbd>Esc</kbd>,<br>or <INPUT>, <ASIDE>, and <nobr>this</nobr>.'],
+    ['details in any letter case', '<Details>\n<Summary>More</Summary>\ntext\n</Details>'],
     ['drawings', '<svg viewBox="0 0 1 1"><linearGradient id="a"><stop/></linearGradient><path d="M0 0"/></svg>'],
     ['formulas', '<math><mrow><mi>x</mi><mo>=</mo><mn>1</mn></mrow></math>'],
     ['custom elements', 'A <my-player src="/a.mp4">film</my-player>.'],

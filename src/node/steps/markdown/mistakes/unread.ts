@@ -93,8 +93,12 @@ function reportUnknown(name: string, components: ReadonlySet<string>, {context, 
   const habit = getRow(COMPONENT_HABITS, name);
   const near = habit ? undefined : findNearest(name, components);
   const isClosed = context.text.includes(`</${name}`);
+  const element = name.toLowerCase();
+  const message = HTML_ELEMENTS.has(element)
+    ? `\`<${name}>\` is read as the HTML element \`${element}\`.`
+    : `HTML has no element \`${name}\`, so only its content is shown.`;
   context.diagnostics.push(
-    createDiagnostic('unknown-element', `HTML has no element \`${name}\`, so only its content is shown.`, {
+    createDiagnostic('unknown-element', message, {
       file: context.source.file,
       ...position,
       ...(near
@@ -109,9 +113,12 @@ function reportUnknown(name: string, components: ReadonlySet<string>, {context, 
 
 /**
  * Returns whether a tag is an element: of HTML, in any letter case, of SVG or MathML, or a custom
- * element, which has a hyphen and, unlike a placeholder such as `<your-token>`, an end tag.
+ * element, which has a hyphen and, unlike a placeholder such as `<your-token>`, an end tag. Names
+ * such as `<Aside>` are components of other tools.
  */
 function isElement(name: string, text: string): boolean {
+  // `<Details>` does as an element what it does as a component.
+  if (/^[A-Z][a-z]/.test(name) && name !== 'Details' && getRow(COMPONENT_HABITS, name)) return false;
   if (HTML_ELEMENTS.has(name.toLowerCase()) || DRAWING_ELEMENTS.has(name)) return true;
   return name.includes('-') && text.includes(`</${name}>`);
 }
