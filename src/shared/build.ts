@@ -121,7 +121,7 @@ interface RecordFields {
   readonly excerpt: string;
   /** Packed {@link PageDetails}, see {@link unpackDetails}. */
   readonly details: string;
-  /** Whether its links include images; a server checks this for all pages after each save. */
+  /** Whether the page shows images. Stored apart from the links, because `serve` asks it of all pages after each save. */
   readonly hasImages: boolean;
   readonly assets: readonly AssetRef[];
   /** Asset that the front matter's `image` names. */

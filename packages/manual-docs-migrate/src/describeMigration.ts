@@ -3,8 +3,9 @@ import type {CodemodPlan} from './codemods/planCodemods.ts';
 import type {Migration, PlannedFile} from './planMigration.ts';
 import type {PlacedFinding} from './readSettings.ts';
 
-/** Lines for findings that stop a build, and for those of each other kind. */
+/** Number of findings in the short report that stop a build. */
 const MOST_STOPS = 3;
+/** Number of findings in the short report of each other kind. */
 const MOST_OTHERS = 2;
 
 /** Subjects that only change looks: styles, parts of the theme, icons. */

@@ -14,5 +14,5 @@ export function listFiles(folder: string, isLeftOut: (name: string) => boolean):
     .sort();
 }
 
-/** Folders that hold nothing of the author's. */
+/** Returns whether a folder holds settings or packages rather than files that authors write. */
 export const isHidden = (name: string): boolean => name.startsWith('.') || name === 'node_modules';

@@ -80,7 +80,7 @@ export function filterDocCardListItems<T>(items: readonly T[]): readonly T[] {
   return items;
 }
 
-/** Nothing of other pages is known in the browser. */
+/** Returns no data: a page in the browser knows nothing of other pages. */
 export function useAllDocsData(): Readonly<Record<string, never>> {
   return {};
 }

@@ -58,7 +58,7 @@ export const CLASS_NAMES: Readonly<Record<string, string>> = {
   'menu__link--sublist': '.side-label',
   'menu__link--sublist-caret': '.side-label',
   menu__caret: '.side-toggle',
-  // The page.
+  // The text of a page and what surrounds it.
   markdown: '.prose',
   'theme-doc-markdown': '.prose',
   'theme-doc-breadcrumbs': '.breadcrumbs',

@@ -8,10 +8,10 @@ export interface TreeNode {
   children?: TreeNode[];
   url?: string;
   alt?: string | null;
-  /** Of an element of HTML. */
+  /** Name of an HTML element, such as `img`. */
   tagName?: string;
   properties?: Record<string, unknown>;
-  /** Of a component. */
+  /** Name of a component, such as `Tabs`; null for a fragment. */
   name?: string | null;
   attributes?: {type: string; name: string; value: unknown}[];
   data?: {hName?: string; hProperties?: Record<string, unknown>; hChildren?: object[]};

@@ -59,7 +59,7 @@ export function unmaskVariables(text: string): string {
   return text.replace(/[\uE0F2-\uE0F5]/g, (character) => ORIGINALS[character]!);
 }
 
-/** Returns whether a text contains a masked use. */
+/** Returns whether a text contains a use of a variable that {@link maskVariables} masked. */
 export function hasMasks(text: string): boolean {
   return text.includes(BRACE);
 }

@@ -63,6 +63,10 @@ describe('samples that are right', () => {
     ['json', '[$NAME, ${NAME}]'],
     ['sh', '$ npm run build\nBuilding (1/2\n$ echo "a \\\n  b"'],
     ['sh', "cat <<'EOF' > a\nx ( y\nEOF"],
+    ['sh', '$ cat > a <<EOF\n{"b": "$c"}\nEOF\nwritten (1\n$ cat a'],
+    ['js', '.with(rest({\n  cache: true,\n}))'],
+    ['ts', "case 'a':\n  return B;\ndefault:"],
+    ['http', '// Both forms work:\n\nGET /items?fields=a'],
   ])('%s: %s', async (language, code) => {
     expect(await parseSample(language, code, root)).toBeUndefined();
   });
@@ -94,6 +98,7 @@ describe('samples that are wrong', () => {
     ['ts', 'const a: = 1;', 1, 10],
     ['ts', 'interface A {\n  b: string\n', 3, 1],
     ['tsx', 'const a = <A><B></A>;', 1, 19],
+    ['js', '<!-- a.svelte -->\n<script>\n  let a;\n</script>\n\n{#if a}<b>{a}</b>{/if}', 1, undefined],
     ['css', 'a { b: c', 1, 9],
     ...(hasBash
       ? ([

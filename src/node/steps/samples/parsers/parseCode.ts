@@ -2,8 +2,8 @@ import type {Loader, Message, TransformFailure} from 'esbuild';
 import type {Fault} from '../fault.ts';
 
 /**
- * Texts before and after a sample, so that it may be a whole module, the body of a function, an expression, or
- * members of an object or a class.
+ * Texts before and after a sample, so that it may be a whole module, the body of a function, an expression,
+ * the calls that continue one, members of an object or a class, or cases of a `switch`.
  */
 const FRAMES: readonly (readonly [head: string, tail: string])[] = [
   ['', ''],
@@ -12,6 +12,8 @@ const FRAMES: readonly (readonly [head: string, tail: string])[] = [
   ['x = {', '\n}'],
   ['x = [', '\n]'],
   ['class X extends Y {', '\n}'],
+  ['x', ''],
+  ['switch (x) {', '\n}'],
 ];
 /** Elements beside each other. Any other text would parse, too. */
 const ELEMENTS = ['<>', '\n</>'] as const;
@@ -26,6 +28,9 @@ const TYPE_FRAMES: typeof FRAMES = [
   ['type X =', ''],
   ['enum X {', '\n}'],
 ];
+
+/** Files of Svelte, Vue, and HTML, which may begin with comments. */
+const MARKUP = /^\s*(?:(?:\/\/[^\n]*|<!--[\s\S]*?-->)\s*)*<(?<tag>(?:script|style|template|svelte:\w+)\b|!doctype)/i;
 
 /** Names that repeat, because a sample shows alternatives one below the other. */
 const REPEATED = /has already been declared|Multiple exports with the same name|cannot be reassigned|Duplicate/;
@@ -48,7 +53,8 @@ export function parseCode(loader: Loader): (code: string) => Promise<Fault | und
         first ??= fault;
       }
     }
-    return first;
+    const tag = MARKUP.exec(text)?.groups?.tag;
+    return tag ? {reason: `it begins with \`<${tag}>\`, so its language is html, svelte, or vue`, line: 1} : first;
   };
 }
 

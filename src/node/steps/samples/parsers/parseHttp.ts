@@ -3,12 +3,14 @@ import {parseJson} from './parseJson.ts';
 
 const REQUEST = /^[A-Z]+ \S+(?: HTTP\/[\d.]+)?$/;
 const RESPONSE = /^HTTP\/[\d.]+ \d{3}(?: .*)?$/;
+/** Comments of files of requests, which editors send. */
+const COMMENT = /^(?:#|\/\/)/;
 const HEADER = /^[\w!#$%&'*+.^`|~-]+:(?: .*)?$/;
 
 /** Checks the form of HTTP messages: first line, headers, an empty line, and a body of JSON. */
 export function parseHttp(code: string): Fault | undefined {
   const lines = code.split('\n').map((line) => line.trimEnd());
-  const start = lines.findIndex((line) => line !== '' && !line.startsWith('#'));
+  const start = lines.findIndex((line) => line !== '' && !COMMENT.test(line));
   const first = lines[start] ?? '';
   // Many samples have only headers.
   if (!REQUEST.test(first) && !RESPONSE.test(first) && !HEADER.test(first))
@@ -17,7 +19,7 @@ export function parseHttp(code: string): Fault | undefined {
   const blank = rest.indexOf('');
   const headers = blank < 0 ? rest : rest.slice(0, blank);
   // A line that continues the address or a header is indented.
-  const wrong = headers.findIndex((line) => !HEADER.test(line) && !/^(?:\s|#|\/\/)/.test(line));
+  const wrong = headers.findIndex((line) => !HEADER.test(line) && !/^\s/.test(line) && !COMMENT.test(line));
   if (wrong >= 0)
     return {reason: 'a header is `Name: value`, and an empty line comes before the body', line: start + wrong + 2};
   const body = blank < 0 ? '' : rest.slice(blank + 1).join('\n');

@@ -5,18 +5,23 @@ import type {Fault} from '../fault.ts';
 const PLACEHOLDER = /<\w[^<>\n&;]*>/g;
 /** Errors after the first line that the output below a command causes, rather than a mistake in a script. */
 const OUTPUT = /near unexpected token `(?!(?:done|do|fi|then|else|elif|esac|in|;;|&&|\|\||\})')/;
+/** Begins a here-document: lines up to the one with the named word. */
+const HERE = /(?<!<)<<-?[ \t]*(['"]?)(?<end>\w+)\1/;
 const PROMPT = /^[ \t]*[$%>][ \t]+/;
 
 /**
- * Has bash parse a script without running it. In a sample with prompts, only their lines are commands.
+ * Has bash parse a script without running it. In a sample with prompts, only their lines, and those that continue them, are commands.
  * @returns undefined, too, where bash does not exist
  */
 export async function parseShell(code: string): Promise<Fault | undefined> {
   const lines = code.replace(PLACEHOLDER, (found) => 'x'.repeat(found.length)).split('\n');
   const hasPrompts = lines.some((line) => PROMPT.test(line));
   let isContinued = false;
+  let hereEnd: string | undefined;
   const script = lines.map((line) => {
-    const isCommand = !hasPrompts || PROMPT.test(line) || isContinued;
+    const isCommand = !hasPrompts || PROMPT.test(line) || isContinued || hereEnd !== undefined;
+    if (line.trim() === hereEnd) hereEnd = undefined;
+    else if (isCommand) hereEnd ??= HERE.exec(line)?.groups?.end;
     isContinued = isCommand && /\\$/.test(line);
     return isCommand ? line.replace(PROMPT, '') : '';
   });
