@@ -66,6 +66,11 @@ describe('samples that are right', () => {
     ['sh', '$ cat > a <<EOF\n{"b": "$c"}\nEOF\nwritten (1\n$ cat a'],
     ['js', '.with(rest({\n  cache: true,\n}))'],
     ['ts', "case 'a':\n  return B;\ndefault:"],
+    ['http', 'GET /items?fields=id,json(a, b)\nHost: a.example'],
+    ['http', 'GET /items\n?fields=a\n&limit=1'],
+    ['http', '?export=csv'],
+    ['ts', '// Imports omitted\n  }),\n});'],
+    ['json', '{\n  "a": "b",\n  // more settings\n}'],
     ['http', '// Both forms work:\n\nGET /items?fields=a'],
   ])('%s: %s', async (language, code) => {
     expect(await parseSample(language, code, root)).toBeUndefined();
@@ -76,6 +81,7 @@ describe('samples that are wrong', () => {
   test.each([
     ['json', '{"a": 1,}', 1, 8],
     ['json', '[\n  1,\n]', 2, 4],
+    ['json', '[\n  1, // the first\n]', 2, 4],
     ['json', '{\n  "a": 1\n  "b": 2\n}', 3, 3],
     ['json', "{'a': 1}", 1, 2],
     ['json', '{"a": [1, 2}', 1, 12],

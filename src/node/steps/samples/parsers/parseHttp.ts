@@ -1,7 +1,8 @@
 import type {Fault} from '../fault.ts';
 import {parseJson} from './parseJson.ts';
 
-const REQUEST = /^[A-Z]+ \S+(?: HTTP\/[\d.]+)?$/;
+/** A query may have spaces, which clients encode, or stand alone. */
+const REQUEST = /^(?:[A-Z]+ [^\s?]+)?(?:\?.*)?(?: HTTP\/[\d.]+)?$/;
 const RESPONSE = /^HTTP\/[\d.]+ \d{3}(?: .*)?$/;
 /** Comments of files of requests, which editors send. */
 const COMMENT = /^(?:#|\/\/)/;
@@ -18,8 +19,8 @@ export function parseHttp(code: string): Fault | undefined {
   const rest = lines.slice(start + 1);
   const blank = rest.indexOf('');
   const headers = blank < 0 ? rest : rest.slice(0, blank);
-  // A line that continues the address or a header is indented.
-  const wrong = headers.findIndex((line) => !HEADER.test(line) && !/^\s/.test(line) && !COMMENT.test(line));
+  // A line that continues the query, the address, or a header.
+  const wrong = headers.findIndex((line) => !HEADER.test(line) && !/^[\s?&]/.test(line) && !COMMENT.test(line));
   if (wrong >= 0)
     return {reason: 'a header is `Name: value`, and an empty line comes before the body', line: start + wrong + 2};
   const body = blank < 0 ? '' : rest.slice(blank + 1).join('\n');

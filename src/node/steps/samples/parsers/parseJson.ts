@@ -5,6 +5,8 @@ import {parseExpression} from './parseCode.ts';
 
 /** Comments, and strings, which may contain the same marks. */
 const COMMENT = /"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+/** The last comma of an object or list that ends with a comment, which stands for further members. */
+const OPEN_END = /,(?=[ \t]*(?:\/\/[^\n]*)?\n[ \t]*\/\/[^\n]*\n\s*[}\]])/g;
 /** Values that an author left open: `<id>`, `{{name}}`. */
 const PLACEHOLDER = /"(?:\\.|[^"\\\n])*"|<[\w .:-]+>|\{\{[^{}\n]*\}\}|\$\{[^{}\n]*\}|\$[A-Z_]+/g;
 
@@ -13,7 +15,7 @@ const PLACEHOLDER = /"(?:\\.|[^"\\\n])*"|<[\w .:-]+>|\{\{[^{}\n]*\}\}|\$\{[^{}\n
  * sample may be the inside of an object or list, or have a value on each line.
  */
 export function parseJson(code: string): Fault | undefined {
-  const bare = code.replace(COMMENT, keepString(' ')).replace(PLACEHOLDER, keepString('0'));
+  const bare = code.replace(OPEN_END, ' ').replace(COMMENT, keepString(' ')).replace(PLACEHOLDER, keepString('0'));
   const result = tryParseJson(bare);
   if (!('problem' in result)) return undefined;
   const wrapped = bare.trimEnd().replace(/,$/, '');
