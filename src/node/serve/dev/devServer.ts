@@ -23,7 +23,7 @@ import {type HttpExchange, sendFile} from './http/sendFile.ts';
 import {createLiveRoutes} from './liveRoutes.ts';
 import {openEditor} from './openEditor.ts';
 import {renderErrorPage} from './renderErrorPage.ts';
-import {findNotFoundRoute, findPage, listPageProblems} from './siteQueries.ts';
+import {findNotFoundRoute, findPage} from './siteQueries.ts';
 
 interface DevServerOptions {
   readonly host: string;
@@ -163,7 +163,7 @@ async function respondFromSite(
     return sendHtml(exchange, 500, renderErrorPage(options.describe(pluginFile.diagnostics), siteBase));
   const rendered = rendering ?? (await site.render(findNotFoundRoute(sites, pathname)));
   if (!rendered?.page) {
-    const text = options.describe([...listPageProblems(route, site.snapshot()), ...(rendered?.diagnostics ?? [])]);
+    const text = options.describe(site.pageProblems(route));
     return sendHtml(exchange, 500, renderErrorPage(text, site.project.config.baseUrl));
   }
   sendHtml(exchange, rendering ? 200 : 404, rendered.page.html);

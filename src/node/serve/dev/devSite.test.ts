@@ -6,7 +6,6 @@ import {findSources} from '../../state/project/findSources.ts';
 import {loadProject} from '../../state/project/project.ts';
 import {createPool} from '../../state/workers/pool.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
-import {listPageProblems} from './siteQueries.ts';
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-dev-site-')));
 const pool = createPool({timeout: 60_000});
@@ -22,7 +21,12 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 beforeAll(async () => {
   write('.manual', 'no folder');
-  write('site.config.ts', "export default {title: 'T', url: 'https://docs.example.com'};\n");
+  write(
+    'site.config.ts',
+    `const check = (site) => site.pages.filter(({title}) => title === 'Harbour').map(({source}) => ({message: 'Write harbor.', file: source.file}));
+export default {title: 'T', url: 'https://docs.example.com', samples: {parse: ['json']}, plugins: [{name: 'spelling', check}]};
+`,
+  );
   write('docs/index.mdx', '# Home\n\nWords.\n');
   write('docs/other.md', '# Other\n\nMore.\n');
   await settled();
@@ -35,7 +39,7 @@ afterAll(async () => {
   fs.rmSync(root, {recursive: true, force: true});
 });
 
-const codes = (route: string): string[] => listPageProblems(route, site.snapshot()).map(({code}) => code);
+const codes = (route: string): string[] => site.pageProblems(route).map(({code}) => code);
 
 test('a page with a mistake in its MDX is shown without its text, and its problem stays known', async () => {
   await site.render('/');
@@ -58,6 +62,20 @@ test('a page with a mistake in its MDX is shown without its text, and its proble
 test('what was found while the configuration was read stays known', async () => {
   const message = '.manual must be a folder, and is a file, so later commands cannot reuse the results of this one.';
   expect(await site.check()).toEqual([expect.objectContaining({severity: 'warn', message})]);
+});
+
+test('what plugins and checkers of samples find is among the problems of the page, until it is mended', async () => {
+  write('docs/other.md', '# Harbour\n\nThe harbor.\n\n```json\n{"a": 1,}\n```\n');
+  await settled();
+  await site.apply({files: ['docs/other.md']});
+  await site.check();
+  expect(codes('/other').sort()).toEqual(['plugin-problem', 'sample-problem']);
+  expect(codes('/')).toEqual([]);
+  write('docs/other.md', '# Other\n\nThe harbor.\n');
+  await settled();
+  await site.apply({files: ['docs/other.md']});
+  await site.check();
+  expect(codes('/other')).toEqual([]);
 });
 
 test('a page that comes does not make others unknown', async () => {

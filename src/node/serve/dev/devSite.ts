@@ -24,7 +24,7 @@ import type {RenderedPage} from '../../steps/render/renderPage.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {createBundler, type DevBundle} from './devBundle.ts';
 import {fillShownExcerpts, findUncompiled} from './shownPages.ts';
-import {findBranch, findPage, findPageAsset} from './siteQueries.ts';
+import {findBranch, findPage, findPageAsset, listPageProblems} from './siteQueries.ts';
 import {startSnapshots} from './snapshots.ts';
 
 /**
@@ -57,6 +57,11 @@ export interface DevSite {
   compileAll(): Promise<Snapshot>;
   /** Compiles the whole site and returns all its problems. */
   check(): Promise<readonly Diagnostic[]>;
+  /**
+   * Returns the known problems of the page at a final path: those of its text and links, of its last
+   * rendering, and of the last check by plugins and checkers of samples.
+   */
+  pageProblems(route: string): readonly Diagnostic[];
   /**
    * Returns the text of a file for crawlers (sitemap, feeds, `llms.txt`), by its path from the
    * base.
@@ -95,8 +100,8 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   const code = createComponentCode(tools.settings.value);
   const addedFiles = memoizeLast(makeAddedFiles);
   let unsaved: readonly Diagnostic[] = [];
-  /** Routes whose last rendering had problems. Checks render them again. */
-  const troubledRoutes = new Set<string>();
+  /** Problems of the last rendering by route. Checks render these routes again. */
+  const renderProblems = new Map<string, readonly Diagnostic[]>();
 
   /**
    * Compiles the page at a route, with the pages that it shows excerpts of; undefined if there is
@@ -149,8 +154,8 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     },
     async render(route) {
       const rendered = await renderRoute(route);
-      const wasTroubled = troubledRoutes.delete(route);
-      if (rendered && rendered.diagnostics.length > 0) troubledRoutes.add(route);
+      const wasTroubled = renderProblems.delete(route);
+      if (rendered && rendered.diagnostics.length > 0) renderProblems.set(route, rendered.diagnostics);
       return rendered && {...rendered, wasTroubled};
     },
     branch: (key) => renderBranch(key, {snapshot: snapshots.current(), bundle: bundler.current(), getSetup}),
@@ -158,10 +163,15 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     compileAll: async () => (await compileAll()).value,
     async check() {
       const {diagnostics} = await compileAll({links: true});
-      const rendered = await Promise.all([...troubledRoutes].map(renderRoute));
+      const rendered = await Promise.all([...renderProblems.keys()].map(renderRoute));
       const problems = [...warnings, ...diagnostics, ...unsaved, ...bundler.current().problems];
       return finalizeDiagnostics([...problems, ...rendered.flatMap((page) => page?.diagnostics ?? [])], project);
     },
+    pageProblems: (route) =>
+      listPageProblems(route, snapshots.current(), [
+        ...(renderProblems.get(route) ?? []),
+        ...snapshots.checkProblems(),
+      ]),
     async crawlerFile(file) {
       // Feeds contain whole posts, and lists contain titles that only compiling finds.
       const {value} = await compileAll();

@@ -5,7 +5,6 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {formatCodeFrame} from '../../base/diagnostics/format/formatCodeFrame.ts';
 import {findPrivacyReason, resolveRealPath} from '../../base/files/findPrivacyReason.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
-import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import type {DevSite} from './devSite.ts';
 import {findInside} from './http/findInside.ts';
 import type {Guards} from './http/guards.ts';
@@ -14,7 +13,7 @@ import {LOCAL_HEADERS, sendBytes, sendText} from './http/respond.ts';
 import type {HttpExchange} from './http/sendFile.ts';
 import type {openEditor} from './openEditor.ts';
 import {createPageFixes, type PageFixes} from './pageFixes.ts';
-import {findDrafts, findSourceFile, getLinkAddresses, listPageProblems, toLinkKey} from './siteQueries.ts';
+import {findDrafts, findSourceFile, getLinkAddresses, toLinkKey} from './siteQueries.ts';
 import {explainViolation} from './violations.ts';
 
 interface LiveRoutesOptions {
@@ -39,7 +38,7 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: HttpExc
 
   async function answerPage(exchange: HttpExchange, query: URLSearchParams): Promise<void> {
     const site = await options.site();
-    const data = JSON.stringify(createLivePage(site.snapshot(), readRoute(query), {readSource, fixes}));
+    const data = JSON.stringify(createLivePage(site, readRoute(query), {readSource, fixes}));
     sendBytes(exchange, {type: 'application/json; charset=utf-8', data});
   }
 
@@ -65,7 +64,7 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: HttpExc
     if (!isLoopback(request.socket.remoteAddress))
       return sendText(response, 403, {message: 'Files are changed only from this machine.'});
     const site = await options.site();
-    const problems = listPageProblems(readRoute(query), site.snapshot());
+    const problems = site.pageProblems(readRoute(query));
     const message = fixes.apply(query.get('id') ?? '', problems, site.project.root);
     if (message === undefined) response.writeHead(204, LOCAL_HEADERS).end();
     else sendText(response, 409, {message});
@@ -119,9 +118,10 @@ interface PageTools extends Pick<LiveRoutesOptions, 'readSource'> {
   readonly fixes: PageFixes;
 }
 
-function createLivePage(site: Snapshot, route: string, {readSource, fixes}: PageTools): LivePage {
-  const addresses = getLinkAddresses(route, site.sites);
-  const problems = listPageProblems(route, site).map(
+function createLivePage(site: DevSite, route: string, {readSource, fixes}: PageTools): LivePage {
+  const {sites} = site.snapshot();
+  const addresses = getLinkAddresses(route, sites);
+  const problems = site.pageProblems(route).map(
     ({code, severity, message, hint, subject, ...problem}): LiveProblem => ({
       ...{code, severity, message, hint, file: problem.file, line: problem.line, column: problem.column},
       frame: createFrame({code, severity, message, ...problem}, readSource),
@@ -129,7 +129,7 @@ function createLivePage(site: Snapshot, route: string, {readSource, fixes}: Page
       fixes: problem.fixes?.map((fix) => ({title: fix.title, id: fixes.getId(fix, site.project.root)})),
     }),
   );
-  return {problems, drafts: findDrafts(site.sites)};
+  return {problems, drafts: findDrafts(sites)};
 }
 
 function createFrame({file, line, column, length}: Diagnostic, readSource: LiveRoutesOptions['readSource']): string {

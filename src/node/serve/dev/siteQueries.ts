@@ -102,13 +102,27 @@ export function findRoutes(files: readonly string[], sites: readonly BuiltSite[]
   );
 }
 
-/** Returns the problems of the page at a final path. */
-export function listPageProblems(route: string, {sites, pages, project}: Snapshot): readonly Diagnostic[] {
+/**
+ * Returns the problems of the page at a final path.
+ * @param later problems of the whole site that were found apart from the text of pages
+ */
+export function listPageProblems(
+  route: string,
+  {sites, pages, project}: Snapshot,
+  later: readonly Diagnostic[],
+): readonly Diagnostic[] {
   const match = findPage(sites, route);
   if (!match?.page.record) return [];
   const {site, page} = match;
-  const pageProblems = pages.get(getCacheId(match.page.record.source))?.diagnostics ?? [];
-  return finalizeDiagnostics([...pageProblems, ...linkStage([{...site, pages: [page]}], project)], project);
+  const {source, dependencies} = match.page.record;
+  const pageProblems = pages.get(getCacheId(source))?.diagnostics ?? [];
+  const laterProblems = later.filter(
+    ({file}) => file !== undefined && (file === source.file || dependencies.includes(file)),
+  );
+  return finalizeDiagnostics(
+    [...pageProblems, ...linkStage([{...site, pages: [page]}], project), ...laterProblems],
+    project,
+  );
 }
 
 /** Returns the absolute path of a file beside a page, by its name in the output's asset folder. */

@@ -6,6 +6,8 @@ import type {Changes, Snapshot} from '../../state/snapshot/snapshot.ts';
 /** The snapshots of a running server: the current one, and the step to the next. */
 export interface Snapshots {
   current(): Snapshot;
+  /** Returns the problems of the last check, see {@link Snapshot.checkProblems}. */
+  checkProblems(): Snapshot['checkProblems'];
   /**
    * Applies changes. Resolves once they are part of the current snapshot. Steps may run in
    * parallel.
@@ -15,9 +17,11 @@ export interface Snapshots {
 
 export async function startSnapshots(first: Changes, tools: SiteTools): Promise<Snapshots> {
   let {value: current} = await advance(undefined, first, tools);
+  let {checkProblems} = current;
   let last: Promise<unknown> = Promise.resolve();
   return {
     current: () => current,
+    checkProblems: () => checkProblems,
     async advance({links = false, ...changes}) {
       const before = current;
       const early = await advance(before, changes, tools);
@@ -32,7 +36,10 @@ export async function startSnapshots(first: Changes, tools: SiteTools): Promise<
       last = step.catch(() => {});
       const made = await step;
       // Checks change nothing, and those of plugins may take long, so no other step waits for them.
-      return links ? advance(made.value, {links}, tools) : made;
+      if (!links) return made;
+      const checked = await advance(made.value, {links}, tools);
+      checkProblems = checked.value.checkProblems;
+      return checked;
     },
   };
 }

@@ -48,20 +48,21 @@ export async function advance(
     pages,
     dates,
     compiled,
+    checkProblems: before?.checkProblems ?? [],
   };
   const value: Snapshot = {...next, ...createGraph(before, next, tools)};
-  const links = changes.links ? await checkPages(value, tools) : [];
-  return {value, diagnostics: [...collectProblems(value, tools), ...links]};
+  if (!changes.links) return {value, diagnostics: collectProblems(value, tools)};
+  reporter.stage('links');
+  const links = linkStage(value.sites, project);
+  const checkProblems = [
+    ...(await runCheckHooks(value.sites, project)),
+    ...(await sampleStage(pages, project, tools.samples)),
+  ];
+  const diagnostics = [...collectProblems(value, tools), ...links, ...checkProblems];
+  return {value: {...value, checkProblems}, diagnostics};
 }
 
-/** Checks what belongs to pages together, and to nothing that readers see: links, and samples of code. */
-async function checkPages({sites, pages, project}: Snapshot, tools: SiteTools): Promise<readonly Diagnostic[]> {
-  tools.reporter.stage('links');
-  const links = linkStage(sites, project);
-  return [...links, ...(await runCheckHooks(sites, project)), ...(await sampleStage(pages, project, tools.samples))];
-}
-
-/** Collects all known problems, except those of links. */
+/** Collects all known problems, except those of links and checks. */
 function collectProblems({sources, theme, pages, dates, graphProblems}: Snapshot, {settings}: SiteTools): Diagnostic[] {
   return [
     ...sources.diagnostics,
