@@ -43,7 +43,7 @@ export function replaceControlCharacters(text: string): string {
 
 /**
  * Escapes line breaks before commands of CI services (`::`, `##[`), because file names and slugs
- * may contain both. Three colons are no command: they begin an admonition in Markdown.
+ * may contain both. Three colons begin an admonition of Markdown, not a command.
  */
 export function escapeCiCommands(text: string): string {
   return text.replace(/\n(?=\s*(?:::(?!:)|##\[))/g, '\\n');
