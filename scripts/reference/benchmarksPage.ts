@@ -13,6 +13,12 @@ Hugo does neither and bundles nothing. \`bench/\` in the repository makes these 
 <MemoryChart />
 </div>`;
 
+/** Words by which readers search for the page. */
+const QUESTIONS = `questions:
+  - how long does a build take, build time, how fast is it
+  - memory of a build, large site, thousands of pages
+  - compared with Docusaurus, Starlight, VitePress, Hugo`;
+
 /** `website/docs/how/benchmarks.mdx`: what was measured last. */
 export function benchmarksPage(): string {
   const parts = ['builds', 'weight', 'dev'].map((name) => lowered(readSource(`bench/results/${name}.md`)));
@@ -21,7 +27,7 @@ export function benchmarksPage(): string {
     'Time and memory of builds, the weight of a page, and the speed of the preview, measured against other tools.',
     [INTRODUCTION, ...parts].join('\n\n'),
   );
-  return text.replace(/<!-- (.*) -->/, '{/* $1 */}');
+  return text.replace(/^description: .*$/m, `$&\n${QUESTIONS}`).replace(/<!-- (.*) -->/, '{/* $1 */}');
 }
 
 /** The title of the page is its only first heading; the figures of a cell stay on one line, and each column has a name. */

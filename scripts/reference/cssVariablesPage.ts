@@ -9,7 +9,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--m-font-mono-system': 'The typefaces for code of the same',
     '--m-text-size': 'Size of the text of a page',
     '--m-ui-size': 'Size of navbar and sidebar',
-    '--m-small-size': 'Size of what is secondary',
+    '--m-small-size': 'Size of secondary text',
     '--m-line-height': 'Height of a line, in sizes of the text',
     '--m-radius': 'Rounding of boxes and buttons',
     '--m-navbar-height': 'Height of the navbar',
@@ -19,9 +19,9 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--m-toc-width': 'Width of the list of headings',
   },
   Accent: {
-    '--m-accent': 'Links, buttons, what is marked',
+    '--m-accent': 'Links, buttons, highlighted parts',
     '--m-accent-strong': 'The same under the pointer',
-    '--m-accent-soft': 'The ground of what is marked',
+    '--m-accent-soft': 'Background of highlighted parts',
     '--m-on-accent': 'Text on the accent',
   },
   'Grounds and text': {
@@ -34,7 +34,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--m-heading': 'Headings',
     '--m-muted': 'Text of less weight',
     '--m-inline-code': 'Ground of code in a line',
-    '--m-shadow': 'Shadow of what is raised',
+    '--m-shadow': 'Shadow of raised parts',
     '--m-scrim': 'What darkens the page behind a window',
   },
   Boxes: {

@@ -64,7 +64,7 @@ export function useNavigate(): Runtime['navigate'] {
 
 /**
  * Opens search over the page, or goes to the search page where the theme has no modal; does nothing on sites without search.
- * The returned function takes what is in the field at first.
+ * The returned function takes the query that the field shows first.
  */
 export function useOpenSearch(): (query?: string) => void {
   const {openSearch} = useRuntime();

@@ -7,7 +7,7 @@ export interface BadgeProps extends VersionNotes {
   readonly children?: ReactNode;
 }
 
-/** A word about what is beside it: `<Badge type="warning">Beta</Badge>`, or `<Badge since="2.20" />` in the words of the language. */
+/** A label beside a text: `<Badge type="warning">Beta</Badge>`, or `<Badge since="2.20" />` in the words of the language. */
 export function Badge({type = 'note', children, ...notes}: BadgeProps) {
   const t = useTranslate(VERSION_TEXTS);
   const versions = listVersionNotes(notes);

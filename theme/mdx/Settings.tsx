@@ -4,7 +4,7 @@ export interface SettingsProps {
   readonly children?: ReactNode;
 }
 
-/** Settings as a list, each with an address of its own. Holds a table: name, type, what else is short, and what the setting does. */
+/** A table of settings, shown as a list in which each has its own address. The columns are name, type, other short values, and meaning. */
 export function Settings({children}: SettingsProps) {
   return <div className="settings">{children}</div>;
 }

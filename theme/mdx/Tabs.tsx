@@ -7,7 +7,7 @@ export interface TabsProps {
   readonly defaultValue?: string;
   /** Tabs of one group change together, on all pages, and are remembered. */
   readonly groupId?: string;
-  /** The choice is in the address: under this name, or under that of the group. */
+  /** Puts the choice into the address, under this name or the name of the group. */
   readonly queryString?: string | boolean;
   /** Labels, for items that carry none. */
   readonly values?: readonly {readonly value: string; readonly label?: string}[];

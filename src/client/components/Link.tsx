@@ -9,7 +9,7 @@ import {useRuntime} from '../runtime.ts';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Site path (`/guide/start`), path with hash, or any URL. */
   readonly to?: string;
-  /** Final address: used as it is. */
+  /** Final address, which is not changed. */
   readonly href?: string;
   readonly children?: ReactNode;
 }

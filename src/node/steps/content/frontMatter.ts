@@ -72,7 +72,7 @@ export const frontMatterSchema = z.looseObject({
   next_steps: list
     .optional()
     .describe(
-      'Pages that are shown as cards at the end, by their files: `[./install.md]`. Titles and texts are those of the pages.',
+      'Files of the pages to read next: `[./install.md]`. Cards at the end show their titles and descriptions.',
     ),
   since: version
     .optional()

@@ -43,10 +43,10 @@ export function replaceControlCharacters(text: string): string {
 
 /**
  * Escapes line breaks before commands of CI services (`::`, `##[`), because file names and slugs
- * may contain both.
+ * may contain both. Three colons begin an admonition of Markdown, not a command.
  */
 export function escapeCiCommands(text: string): string {
-  return text.replace(/\n(?=\s*(?:::|##\[))/g, '\\n');
+  return text.replace(/\n(?=\s*(?:::(?!:)|##\[))/g, '\\n');
 }
 
 /** Returns the text between two columns (0-based, end exclusive), without half characters. */
