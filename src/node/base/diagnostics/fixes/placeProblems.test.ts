@@ -60,6 +60,11 @@ test('a replacement becomes a fix before those that the problem has', () => {
   ]);
 });
 
+test('the fix that removes a text says so', () => {
+  const {fixes} = place('{"a": 1,}', {column: 8, length: 1, replacements: [{text: ''}]});
+  expect(fixes).toMatchObject([{title: 'Remove it'}]);
+});
+
 test('a problem without a hint has its fixes as the hint', () => {
   const replacements = [{text: 'title'}, {text: 'tilde'}];
   expect(place('titel', {subject: 'titel', replacements}).hint).toBe(

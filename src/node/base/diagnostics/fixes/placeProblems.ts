@@ -96,6 +96,8 @@ function toFix(
   {text, certain = false}: Replacement,
   {file, range, subject}: {readonly file: string; readonly range: SourceRange; readonly subject: string | undefined},
 ): Fix {
-  const title = subject === undefined ? `Write \`${text}\`` : describeReplacement(subject, text);
+  const title = subject === undefined ? describeText(text) : describeReplacement(subject, text);
   return {title, certain, edits: [{file, range, text}]};
 }
+
+const describeText = (text: string): string => (text === '' ? 'Remove it' : `Write \`${text}\``);
