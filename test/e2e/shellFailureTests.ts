@@ -129,7 +129,7 @@ export function shellFailureTests(context: ShellContext): void {
       expect(await box.getByText('Failed to fetch').isVisible()).toBe(false);
       await box.getByText('Details').click();
       expect(await box.getByText('Failed to fetch').isVisible()).toBe(true);
-      expect(page.problems.join()).toContain('Preloading /reference/cranes failed');
+      expect(page.problems.join()).toContain('Loading /reference/cranes failed');
       const [red = 0, green = 0, blue = 0] = await box.evaluate((element) =>
         getComputedStyle(element)
           .borderTopColor.match(/[\d.]+/g)!
@@ -150,7 +150,7 @@ export function shellFailureTests(context: ShellContext): void {
       await leave(page);
     });
 
-    test('is loaded by the browser when preloading it fails, with a warning', async () => {
+    test('is loaded by the browser when fetching it fails, with a warning', async () => {
       const page = await open('/guide');
       await firstMove(page);
       await mark(page);
@@ -160,7 +160,7 @@ export function shellFailureTests(context: ShellContext): void {
       await page.click('.nav-left a[href="/reference/cranes"]');
       await titled(page, 'Cranes');
       expect(await isSameDocument(page)).toBe(false);
-      expect(page.problems.join()).toContain('warning: Preloading /reference/cranes failed');
+      expect(page.problems.join()).toContain('warning: Loading /reference/cranes failed');
       await leave(page);
     });
 

@@ -118,7 +118,7 @@ export function shellFrameTests(context: ShellContext): void {
       expect(await right.nth(5).locator('li').allTextContents()).toEqual([
         'What is new',
         'Next',
-        '1.0',
+        '1.0 Without this page',
         'All versions',
       ]);
       expect(await right.nth(6).locator('li').allTextContents()).toEqual([
