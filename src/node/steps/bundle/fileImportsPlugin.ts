@@ -123,7 +123,9 @@ async function loadYaml(file: string): Promise<OnLoadResult> {
   const document = parseDocument(fs.readFileSync(file, 'utf8'));
   const [error] = document.errors;
   if (!error) {
-    return {contents: JSON.stringify(keepExactNumbers(readYamlValues(document))) ?? 'null', loader: 'json'};
+    const data = readYamlValues(document);
+    if ('problem' in data) return {errors: [{text: `The file ${data.problem}`, location: {file}, notes: [{text: data.hint}]}]};
+    return {contents: JSON.stringify(keepExactNumbers(data)) ?? 'null', loader: 'json'};
   }
   const [start] = error.linePos ?? [{line: 1, col: 1}];
   const text = error.message.split(/ at line|\n/)[0]!;

@@ -90,3 +90,7 @@ test('numbers, dates, and `null` keep their meaning', () => {
 test('an alias has the text of its anchor, whatever the type of the other key', () => {
   expect(read('sidebar_position: &version 1.10\ntitle: *version')[0]).toEqual({sidebar_position: 1.1, title: '1.10'});
 });
+
+test('bytes in a key that is a map are no problem', () => {
+  expect(parseFrontMatter('---\n? b: !!binary aGk=\n: 1\n---\n', 'docs/a.md').diagnostics).toEqual([]);
+});

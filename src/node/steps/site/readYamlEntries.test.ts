@@ -63,3 +63,12 @@ test("fields of the author's own pass where they are welcome, misspelt ones do n
   expect(read(text).diagnostics).toHaveLength(2);
   expect(read(text, true).diagnostics).toMatchObject([{line: 3, hint: 'did you mean `label`?'}]);
 });
+
+test.each([
+  ['setup: {label: *a}\n', 'The file is not valid YAML: Unresolved alias.'],
+  ['setup: &a {own: *a}\n', 'The file contains a value that refers to itself.'],
+])('reports an alias without an end, as in %j', (text, message) => {
+  const {value, diagnostics} = read(text, true);
+  expect(value).toEqual([]);
+  expect(diagnostics).toMatchObject([{code: 'tags-file', file: 'docs/tags.yml', line: 1, message}]);
+});

@@ -57,7 +57,9 @@ export function readYamlEntries(
   if (!isMap(root)) {
     return {value: [], diagnostics: [report('The file is not a map of entries.', 1, 'write one `key:` a line')]};
   }
-  const data = readYamlValues(document) as {readonly [form in keyof YamlValues]: Readonly<Record<string, unknown>>};
+  const read = readYamlValues(document);
+  if ('problem' in read) return {value: [], diagnostics: [report(`The file ${read.problem}.`, 1, read.hint)]};
+  const data = read as {readonly [form in keyof YamlValues]: Readonly<Record<string, unknown>>};
   const value: YamlEntry[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const {key: node, value: content} of root.items) {

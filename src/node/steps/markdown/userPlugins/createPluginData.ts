@@ -43,7 +43,8 @@ function fillText(text: string, variables: CompileContext['variables']): string 
 function readFrontMatter({children: [first]}: Root): object {
   try {
     if (first?.type !== 'yaml') return {};
-    const fields = keepExactNumbers(readYamlValues(parseDocument(first.value)));
+    const data = readYamlValues(parseDocument(first.value));
+    const fields = 'problem' in data ? null : keepExactNumbers(data);
     return typeof fields === 'object' && fields !== null ? fields : {};
   } catch {
     return {};

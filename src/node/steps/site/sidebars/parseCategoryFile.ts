@@ -80,6 +80,7 @@ export function parseCategoryFile({
   if (contents !== null && !isMap(contents))
     return refuse('The category file is not a map of keys and values.', {line: 1}, makeKeysHint());
   const data = readYamlValues(document);
+  if ('problem' in data) return refuse(`The file ${data.problem}.`, {line: 1}, data.hint);
   // No prototype, because an author may name a key `constructor`.
   const lines: Record<string, number> = Object.create(null);
   for (const {key} of contents?.items ?? []) {
