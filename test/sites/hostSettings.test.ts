@@ -71,7 +71,10 @@ describe('a build reports', () => {
 });
 
 test('the settings for Cloudflare Workers fit', async () => {
-  const sample = fs.readFileSync(path.join(import.meta.dirname, '../../examples/hosting/cloudflare/wrangler.toml'), 'utf8');
+  const sample = fs.readFileSync(
+    path.join(import.meta.dirname, '../../examples/hosting/cloudflare/wrangler.toml'),
+    'utf8',
+  );
   write('wrangler.toml', sample.replace(/^directory = .*$/m, 'directory = "./build"'));
   expect(await build()).not.toContain('host-settings');
 });
