@@ -118,9 +118,9 @@ function resolveStaticFile(
 }
 
 async function loadYaml(file: string): Promise<OnLoadResult> {
-  const {parseDocument} = await import('yaml');
+  const {parseYamlDocument} = await import('../../base/yaml/parseYamlDocument.ts');
   const {keepExactNumbers, readYamlValues} = await import('../../base/yaml/readYamlValues.ts');
-  const document = parseDocument(fs.readFileSync(file, 'utf8'));
+  const document = parseYamlDocument(fs.readFileSync(file, 'utf8'));
   const [error] = document.errors;
   if (!error) {
     const data = readYamlValues(document);

@@ -17,7 +17,9 @@ test('levels of headings that no heading can have are reported', () => {
     '2: `toc_max_heading_level` is 3, expected at least `toc_min_heading_level`.',
   ]);
   expect(told('toc_min_heading_level: 4')).toEqual([]);
-  expect(told('toc_min_heading_level: 7')).toEqual([expect.stringMatching(/^2: `toc_min_heading_level` is 7, expected/)]);
+  expect(told('toc_min_heading_level: 7')).toEqual([
+    expect.stringMatching(/^2: `toc_min_heading_level` is 7, expected/),
+  ]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import {parseDocument} from 'yaml';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {parseYamlDocument} from '../../base/yaml/parseYamlDocument.ts';
 import {readYamlValues, type YamlValues} from '../../base/yaml/readYamlValues.ts';
 import {explainYaml} from './explainFrontMatter.ts';
 
@@ -57,7 +57,7 @@ function parseYaml(yaml: string, file: string): YamlFields | {problem: Diagnosti
   const toProblem = (what: string, hint: string, details: Partial<Diagnostic> = {}) => ({
     problem: createDiagnostic('front-matter-syntax', `The front matter ${what}.`, {file, line: 2, hint, ...details}),
   });
-  const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true, logLevel: 'error'});
+  const document = parseYamlDocument(yaml);
   const error = document.errors[0];
   if (error) {
     const [start] = error.linePos ?? [{line: 1, col: 1}];

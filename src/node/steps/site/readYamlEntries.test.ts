@@ -40,6 +40,14 @@ test('reports broken YAML with its line', () => {
   expect(diagnostics).toMatchObject([{code: 'tags-file', file: 'docs/tags.yml', line: 3}]);
 });
 
+test('reads no file that is far too large', () => {
+  const {value, diagnostics} = read('setup: {label: Setup}\n'.padEnd(1_000_001, '#'));
+  expect(value).toEqual([]);
+  expect(diagnostics).toMatchObject([
+    {code: 'tags-file', file: 'docs/tags.yml', message: 'The file has more than 1000 kB.'},
+  ]);
+});
+
 test('reports a list in place of a map', () => {
   expect(read('- setup\n- windows\n').diagnostics).toMatchObject([
     {line: 1, message: 'The file is not a map of entries.', hint: 'write one `key:` a line'},

@@ -1,9 +1,13 @@
-import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
+import {isMap, isScalar, LineCounter} from 'yaml';
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {type Remedy, suggestName} from '../../base/diagnostics/fixes/suggestName.ts';
+import {parseYamlDocument} from '../../base/yaml/parseYamlDocument.ts';
 import {keepExactNumbers, readYamlValues, type YamlValues} from '../../base/yaml/readYamlValues.ts';
+
+/** Most characters of a file. The values of each character take up to 100 bytes of memory, and the main thread waits for them. */
+const MAX_LENGTH = 1_000_000;
 
 /** A file with a map of named entries: `tags.yml`, `authors.yml`. */
 export interface YamlFile {
@@ -39,8 +43,15 @@ export function readYamlEntries(
   {file, text}: YamlFile,
   {code, known: fieldNames, texts: textFields, ownFields}: EntryRules,
 ): WithDiagnostics<YamlEntry[]> {
+  if (text.length > MAX_LENGTH) {
+    const message = `The file has more than ${MAX_LENGTH / 1000} kB.`;
+    return {
+      value: [],
+      diagnostics: [createDiagnostic(code, message, {file, line: 1, hint: 'remove entries that no page uses'})],
+    };
+  }
   const lines = new LineCounter();
-  const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});
+  const document = parseYamlDocument(text, lines);
   const error = document.errors[0];
   const report = (message: string, line: number, remedy: Remedy | string): Diagnostic =>
     createDiagnostic(code, message, {file, line, ...(typeof remedy === 'string' ? {hint: remedy} : remedy)});
