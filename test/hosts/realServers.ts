@@ -131,7 +131,7 @@ export const CLOUDFLARE_WORKER: RealServer = {
   },
 };
 
-/** Returns the path of an installed program; servers are in folders that not every PATH has. A path stays as it is. */
+/** Returns the path of an installed program; servers are in folders that not every PATH has. Accepts a path, too. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => path.resolve(folder, name)).find((file) => fs.existsSync(file));

@@ -9,7 +9,7 @@ export interface YamlValues {
 }
 
 /** A mistake that only shows when the data is made. */
-export interface YamlProblem {
+interface YamlProblem {
   /** Predicate without a period: "is not valid YAML: Unresolved alias". */
   readonly problem: string;
   readonly hint: string;

@@ -124,8 +124,7 @@ async function loadYaml(file: string): Promise<OnLoadResult> {
   const [error] = document.errors;
   if (!error) {
     const data = readYamlValues(document);
-    if ('problem' in data)
-      return {errors: [{text: `The file ${data.problem}`, location: {file}, notes: [{text: data.hint}]}]};
+    if ('problem' in data) return {errors: [{text: `The file ${data.problem}`, location: {file, line: 1, column: 0}}]};
     return {contents: JSON.stringify(keepExactNumbers(data)) ?? 'null', loader: 'json'};
   }
   const [start] = error.linePos ?? [{line: 1, col: 1}];

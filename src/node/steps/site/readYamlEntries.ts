@@ -43,33 +43,24 @@ export function readYamlEntries(
   {file, text}: YamlFile,
   {code, known: fieldNames, texts: textFields, ownFields}: EntryRules,
 ): WithDiagnostics<YamlEntry[]> {
-  if (text.length > MAX_LENGTH) {
-    const message = `The file has more than ${MAX_LENGTH / 1000} kB.`;
-    return {
-      value: [],
-      diagnostics: [createDiagnostic(code, message, {file, line: 1, hint: 'remove entries that no page uses'})],
-    };
-  }
+  const report = (message: string, line: number, remedy: Remedy | string): Diagnostic =>
+    createDiagnostic(code, message, {file, line, ...(typeof remedy === 'string' ? {hint: remedy} : remedy)});
+  const refuse = (...problem: Parameters<typeof report>) => ({value: [], diagnostics: [report(...problem)]});
+  if (text.length > MAX_LENGTH)
+    return refuse(`The file has more than ${MAX_LENGTH / 1000} kB.`, 1, 'remove entries that no page uses');
   const lines = new LineCounter();
   const document = parseYamlDocument(text, lines);
   const error = document.errors[0];
-  const report = (message: string, line: number, remedy: Remedy | string): Diagnostic =>
-    createDiagnostic(code, message, {file, line, ...(typeof remedy === 'string' ? {hint: remedy} : remedy)});
   if (error) {
     const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
     const hint = 'indent with two spaces, quote values that hold `:` or `#`';
-    return {
-      value: [],
-      diagnostics: [report(`The file is not valid YAML: ${reason}`, lines.linePos(error.pos[0]).line, hint)],
-    };
+    return refuse(`The file is not valid YAML: ${reason}`, lines.linePos(error.pos[0]).line, hint);
   }
   const root = document.contents;
   if (root === null || (isScalar(root) && root.value === null)) return {value: [], diagnostics: []};
-  if (!isMap(root)) {
-    return {value: [], diagnostics: [report('The file is not a map of entries.', 1, 'write one `key:` a line')]};
-  }
+  if (!isMap(root)) return refuse('The file is not a map of entries.', 1, 'write one `key:` a line');
   const read = readYamlValues(document);
-  if ('problem' in read) return {value: [], diagnostics: [report(`The file ${read.problem}.`, 1, read.hint)]};
+  if ('problem' in read) return refuse(`The file ${read.problem}.`, 1, read.hint);
   const data = read as {readonly [form in keyof YamlValues]: Readonly<Record<string, unknown>>};
   const value: YamlEntry[] = [];
   const diagnostics: Diagnostic[] = [];
