@@ -2,9 +2,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {LIMITS, MET_WITH_SLASH} from './limits.ts';
+import {LIMITS, type Limits, MET_WITH_SLASH, WRANGLER_LIMITS} from './limits.ts';
 import {MODELS, startModel} from './modelHosts.ts';
-import {findProgram, REAL_SERVERS, type RunningHost, sendRequest, startManual, startServer} from './realServers.ts';
+import {
+  CLOUDFLARE_PAGES,
+  CLOUDFLARE_WORKER,
+  findProgram,
+  REAL_SERVERS,
+  type RunningHost,
+  sendRequest,
+  startManual,
+  startServer,
+} from './realServers.ts';
 import {type Ask, NEEDS} from './requests.ts';
 import {buildHostedSite, type SiteForm, toFormName} from './site.ts';
 
@@ -47,9 +56,9 @@ const HOSTS: Readonly<Record<string, Start>> = {
 };
 
 /** Needs of a site that a host does not meet, with what went wrong. */
-async function findProblems(name: string, form: SiteForm): Promise<Map<string, string>> {
+async function findProblems(start: Start, form: SiteForm): Promise<Map<string, string>> {
   const problems = new Map<string, string>();
-  const host = await HOSTS[name]!(form);
+  const host = await start(form);
   const styles = fs
     .readdirSync(path.join(folders.get(toFormName(form))!, form.baseUrl, 'assets'))
     .find((file) => file.startsWith('styles-'));
@@ -68,28 +77,47 @@ async function findProblems(name: string, form: SiteForm): Promise<Map<string, s
 
 const BELOW_BASE = ' below a base';
 
+async function expectLimits(start: Start, limits: Limits = {}, met: readonly string[] = []): Promise<void> {
+  const atRoot = await findProblems(start, AT_ROOT);
+  const below = await findProblems(start, BELOW);
+  const problems = new Map([
+    ...atRoot,
+    ...[...below].flatMap(([need, text]) => (atRoot.has(need) ? [] : [[need + BELOW_BASE, text] as const])),
+  ]);
+  const expected = Object.keys(limits).sort();
+  expect([...problems.keys()].sort(), JSON.stringify(Object.fromEntries(problems), null, 2)).toEqual(expected);
+  const withSlash = await findProblems(start, WITH_SLASH);
+  const stillExpected = [...below.keys()].filter((need) => !met.includes(need));
+  expect([...withSlash.keys()], JSON.stringify(Object.fromEntries(withSlash), null, 2)).toEqual(stillExpected);
+}
+
 describe.each(Object.keys(HOSTS))('%s', (name) => {
   const program = REAL_SERVERS[name]?.program;
-  test.skipIf(program !== undefined && !findProgram(program))('does what the guide says', async () => {
-    const atRoot = await findProblems(name, AT_ROOT);
-    const below = await findProblems(name, BELOW);
-    const problems = new Map([
-      ...atRoot,
-      ...[...below].flatMap(([need, text]) => (atRoot.has(need) ? [] : [[need + BELOW_BASE, text] as const])),
-    ]);
-    const expected = Object.keys(LIMITS[name] ?? {}).sort();
-    expect([...problems.keys()].sort(), JSON.stringify(Object.fromEntries(problems), null, 2)).toEqual(expected);
-    const withSlash = await findProblems(name, WITH_SLASH);
-    const met = MET_WITH_SLASH[name] ?? [];
-    const stillExpected = [...below.keys()].filter((need) => !met.includes(need));
-    expect([...withSlash.keys()], JSON.stringify(Object.fromEntries(withSlash), null, 2)).toEqual(stillExpected);
-  });
+  test.skipIf(program !== undefined && !findProgram(program))('does what the guide says', () =>
+    expectLimits(HOSTS[name]!, LIMITS[name], MET_WITH_SLASH[name]),
+  );
 });
 
+describe.skipIf(!findProgram(CLOUDFLARE_PAGES.program))('Wrangler does what the guide says', () => {
+  test('as Cloudflare Pages', () =>
+    expectLimits((form) => startServer(CLOUDFLARE_PAGES, siteOf(form, 'pages')), WRANGLER_LIMITS));
+
+  test('with the Worker of the guide', () =>
+    expectLimits((form) => startServer(CLOUDFLARE_WORKER, siteOf(form, 'worker'))));
+});
+
+/** Hosts whose own program for this machine was tried. */
+const TRIED: Readonly<Record<string, string>> = {
+  'Cloudflare Pages': '`wrangler pages dev`, and a model',
+  'Cloudflare with the Worker': '`wrangler dev`',
+};
+
 test('the guide has the table of all hosts', () => {
-  const rows = Object.keys(HOSTS).map((name) => {
+  const names = Object.keys(HOSTS);
+  names.splice(names.indexOf('Cloudflare Pages') + 1, 0, 'Cloudflare with the Worker');
+  const rows = names.map((name) => {
     const limits = Object.values(LIMITS[name] ?? {}).filter((text) => text !== '');
-    const tried = name in MODELS ? 'a model' : 'itself';
+    const tried = TRIED[name] ?? (name in MODELS ? 'a model' : 'itself');
     return `| ${name} | ${tried} | ${limits.join('; ') || 'nothing'} |`;
   });
   const table = ['| Host | Tried | What it does not do |', '|---|---|---|', ...rows].join('\n');

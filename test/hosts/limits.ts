@@ -1,5 +1,5 @@
 /** Needs that a host does not meet, by name, with the words of the guide. */
-type Limits = Readonly<Record<string, string>>;
+export type Limits = Readonly<Record<string, string>>;
 
 const FIXED_HEADERS: Limits = {
   'Caching of pages': 'caches pages for ten minutes',
@@ -56,6 +56,9 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
     ...CACHING_BELOW,
   },
 };
+
+/** Limits of Wrangler, the local server of Cloudflare Pages: it answers the files of settings with status 502 instead of 404. */
+export const WRANGLER_LIMITS: Limits = {...LIMITS['Cloudflare Pages'], 'Settings of hosts are not served': ''};
 
 /** Needs that a host meets only with `trailingSlash: true`. */
 export const MET_WITH_SLASH: Readonly<Record<string, readonly string[]>> = {

@@ -1,9 +1,11 @@
-import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
+import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import {cli} from '../e2e/runCli.ts';
+
+const repository = path.resolve(import.meta.dirname, '../..');
 
 interface ServedFolder {
   /** Folder that the host publishes at its root. */
@@ -101,17 +103,47 @@ Listen 127.0.0.1:${port}\n${modules.join('\n')}\nTypesConfig /etc/mime.types\n<D
   },
 };
 
-/** Returns whether a program is installed; servers are in folders that not every PATH has. */
+/** Wrangler runs the code of Cloudflare on this machine. The variable `WRANGLER` names its executable file. */
+const wrangler = process.env.WRANGLER ?? 'wrangler';
+const toAddress = (port: number): readonly string[] => ['--ip', '127.0.0.1', '--port', String(port)];
+
+export const CLOUDFLARE_PAGES: RealServer = {
+  program: wrangler,
+  configure: (site, port) => ['pages', 'dev', site.folder, ...toAddress(port)],
+};
+
+export const CLOUDFLARE_WORKER: RealServer = {
+  program: wrangler,
+  configure(site, port) {
+    const settings = read(site, 'cloudflare/wrangler.toml').replace(
+      /^directory = .*$/m,
+      `directory = ${JSON.stringify(site.folder)}`,
+    );
+    write(site, 'worker.js', read(site, 'cloudflare/worker.js'));
+    const modules = path.join(site.work, 'node_modules');
+    fs.mkdirSync(modules, {recursive: true});
+    for (const [name, target] of [
+      ['manual-docs', repository],
+      ['@modelcontextprotocol', path.join(repository, 'node_modules/@modelcontextprotocol')],
+    ] as const)
+      if (!fs.existsSync(path.join(modules, name))) fs.symlinkSync(target, path.join(modules, name));
+    return ['dev', '--config', write(site, 'wrangler.toml', settings), ...toAddress(port)];
+  },
+};
+
+/** Returns the path of an installed program; servers are in folders that not every PATH has. Accepts a path, too. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
+  return folders.map((folder) => path.resolve(folder, name)).find((file) => fs.existsSync(file));
 }
 
 export async function startServer(server: RealServer, site: ServedFolder): Promise<RunningHost> {
   const port = await findFreePort();
   fs.mkdirSync(site.work, {recursive: true});
   const args = server.configure(site, port);
-  return waitFor(spawn(findProgram(server.program)!, args, {stdio: ['ignore', 'pipe', 'pipe']}), port);
+  const env = {...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false'};
+  const child = spawn(findProgram(server.program)!, args, {cwd: site.work, env, stdio: ['ignore', 'pipe', 'pipe']});
+  return waitFor(child, port);
 }
 
 /** `manual serve --built`, of the site whose output is published. */
@@ -131,7 +163,8 @@ async function waitFor(child: ChildProcess, port: number): Promise<RunningHost> 
     output += data;
   });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
-  for (let i = 0; i < 200; i++) {
+  // Wrangler takes half a minute on a busy machine.
+  for (let i = 0; i < 600; i++) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output}`);
     if (await isOpen(port)) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -177,13 +210,3 @@ export function sendRequest(url: string, requestPath: string, headers: Readonly<
     request.on('error', reject);
   });
 }
-
-export const describeVersion = (program: string): string => {
-  const flag = program === 'caddy' ? 'version' : '-v';
-  try {
-    const text = execFileSync(findProgram(program)!, [flag], {encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe']});
-    return /\d+\.\d+\.\d+/.exec(text)?.[0] ?? '';
-  } catch {
-    return '';
-  }
-};

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
+import {startServer} from '../e2e/harness.ts';
 import {runCli} from '../e2e/runCli.ts';
 
 const work = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-addresses-')));
@@ -26,6 +27,8 @@ const FILES: Readonly<Record<string, string>> = {
   'blog/2026-01-02-two.md': '# Two\n',
   'pages/about.md': '# About\n\n[Docs](/)\n',
   'i18n/de/docs/current/index.md': '---\nslug: /\n---\n\n# Start\n\n[Einrichten](guide/install.mdx)\n',
+  'api.yaml':
+    "openapi: 3.1.0\ninfo: {title: Pumps, version: '1'}\npaths: {/pumps: {get: {operationId: listPumps, responses: {'200': {description: All pumps}}}}}\n",
   'static/files/plan.pdf': '%PDF\n',
   'static/demo/index.html': '<!doctype html><title>Demo</title>\n',
   'published-routes.txt': '/\n/guide/install\n/guide/install#steps\n/tour/\n/de\n/de/\n/blog\n/old\n',
@@ -33,7 +36,9 @@ const FILES: Readonly<Record<string, string>> = {
 
 async function build(baseUrl: string, trailingSlash: boolean): Promise<string> {
   const root = path.join(work, `site${baseUrl.replaceAll('/', '-')}${trailingSlash}`);
-  const config = `export default {
+  const config = `import openapi from 'manual-docs/plugins/openapi';
+  export default {
+    plugins: [openapi({file: 'api.yaml'})],
     title: 'Site', url: '${ORIGIN}', baseUrl: '${baseUrl}', ${trailingSlash ? 'trailingSlash: true, ' : ''}
     docs: {routeBasePath: '/', lastVersion: 'current'},
     blog: {postsPerPage: 1},
@@ -138,11 +143,39 @@ test.each([
       /<a [^>]*href="([^"]*)"[^>]*data-keep/g,
     );
   expect(findMenu(`category/guide${end}`)).toContain(`${baseUrl}de/category/guide${end}`);
+  expect(findMenu(`api/pumps${end}`)).toContain(`${baseUrl}de/api/pumps${end}`);
   expect(findMenu(`search${end}`)).toContain(`${baseUrl}de/search${end}`);
   expect(findMenu(`tags/second${end}`)).toContain(`${baseUrl}de/tags/second${end}`);
   expect(findMenu(`guide/install${end}`)).toContain(`${baseUrl}1.0/guide/install${end}`);
   expect(findMenu(`tour/step${end}`)).toContain(`${baseUrl}1.0${end}`);
   expect(findMenu(`blog/archive${end}`)).toContain(`${baseUrl}de/blog/archive${end}`);
+
+  // All menus, also those of pages for unknown addresses, lead to pages, as do the sitemap and the feeds. A page of the sitemap names itself.
+  const asked = new Map<string, string>([...sitemap].map((address) => [address.slice(ORIGIN.length), address]));
+  const ask = (addresses: readonly string[]): void => {
+    for (const address of addresses) if (!asked.has(address)) asked.set(address, '');
+  };
+  for (const name of documents) ask(collect(read(name), /<a [^>]*href="([^"#?]*)"[^>]*data-keep/g));
+  for (const name of names.filter((one) => /(?:rss|atom)\.xml$/.test(one)))
+    ask(collect(read(name), /<link(?: rel="alternate")?(?: href="|>)https:\/\/docs\.example\.com([^"<]*)/g));
+  expect([...asked.keys()].filter((address) => /\/404\/?$/.test(address))).toEqual([]);
+  const server = await startServer(['serve', '--built', '--root', path.dirname(folder), '--port', '0']);
+  try {
+    for (const [address, canonical] of asked) {
+      const answer = await fetch(server.url + address, {redirect: 'manual'});
+      expect(answer.status, address).toBe(200);
+      const html = await answer.text();
+      if (canonical) expect(collect(html, /rel="canonical" href="([^"]*)/g)).toEqual([canonical]);
+    }
+  } finally {
+    await server.stop();
+  }
+  // Translations of a page name the same set, in the page and in the sitemap.
+  for (const [, address = '', links = ''] of read('sitemap.xml').matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g)) {
+    const listed = collect(links, /hreflang="[^"]*" href="([^"]*)"/g);
+    expect(listed, address).toEqual(languages.get(address));
+    for (const other of listed) expect(languages.get(other), `${other} beside ${address}`).toEqual(listed);
+  }
 
   // The canonical address of a page is its own, or that of its original.
   const ownAddresses = documents.filter((name) =>

@@ -37,8 +37,14 @@ describe('a build reports', () => {
     [
       'wrangler.toml',
       '[assets]\ndirectory = "./build"\n',
-      'lacks html_handling',
-      'html_handling = "drop-trailing-slash"',
+      'lacks not_found_handling',
+      'write not_found_handling = "404-page"',
+    ],
+    [
+      'wrangler.toml',
+      '[assets]\ndirectory = "./build"\nhtml_handling = "drop-trailing-slash"\nnot_found_handling = "404-page"\n',
+      'wrangler.toml: pages are moved to other addresses.',
+      'write html_handling = "auto-trailing-slash"',
     ],
     ['vercel.json', '{"outputDirectory": "build"}', 'vercel.json: pages are not found', '"cleanUrls": true'],
     [
@@ -62,6 +68,15 @@ describe('a build reports', () => {
     expect(report).toContain('serves harbor at https://ada.github.io/harbor/, but the site is built for /.');
     expect(await build('--base', '/harbor/')).not.toContain('host-settings');
   });
+});
+
+test('the settings for Cloudflare Workers fit', async () => {
+  const sample = fs.readFileSync(
+    path.join(import.meta.dirname, '../../examples/hosting/cloudflare/wrangler.toml'),
+    'utf8',
+  );
+  write('wrangler.toml', sample.replace(/^directory = .*$/m, 'directory = "./build"'));
+  expect(await build()).not.toContain('host-settings');
 });
 
 test('settings that fit are no problem, and neither is a build into a folder elsewhere', async () => {

@@ -68,6 +68,7 @@ test.each<readonly [string, string, string, RegExp]>([
   ],
   ['nesting', 'docs/deep.md', `${'> '.repeat(600)}text\n`, /docs\/deep\.md[\s\S]*nested too deeply to be parsed/],
   ['name', `docs/${'n'.repeat(252)}.md`, '# N\n', /n{252}\.html[\s\S]*give the page a shorter name or slug/],
+  ['tags', 'docs/tags.yml', 'a: {label: A}\n'.padEnd(1_000_001, '#'), /docs\/tags\.yml[\s\S]*more than 1000 kB/],
   ['side file', 'docs/a/_category_.json', '['.repeat(60_000), /docs\/a\/_category_\.json[\s\S]*more than 50 kB/],
 ])('beyond the limit of its %s, a message names the file', async (name, file, text, message) => {
   const {status, stderr} = await build(name, {'docs/a/page.md': '# A\n', [file]: text});

@@ -15,6 +15,8 @@ import {mutate, mutation, wildFrontMatter, wildText} from './textArbitraries.ts'
 
 /** Pages for each property; the long run of a release tries thousands. */
 const RUNS = Number(process.env.TRUST_FUZZ ?? 150);
+/** Seconds for each property, instead of a number of pages, as in `fuzzParsers.test.ts`. */
+const SECONDS = Number(process.env.TRUST_SECONDS ?? 0);
 /** No page of this size may take longer, in milliseconds; a busy machine included. */
 const SLOWEST = 10_000;
 
@@ -89,17 +91,18 @@ function expectSound(one: Diagnostic, lines: number): void {
   if (one.column !== undefined) expect(one.column).toBeGreaterThanOrEqual(1);
 }
 
-const options = {numRuns: RUNS};
+const options = SECONDS > 0 ? {numRuns: 1e9, interruptAfterTimeLimit: SECONDS * 1000} : {numRuns: RUNS};
+const patience = {timeout: 60_000 + (SECONDS || RUNS) * 1000};
 
 describe.each(['md', 'mdx'] as const)('a .%s page', (format) => {
-  test('of wild text compiles or says why not', {timeout: 60_000 + RUNS * 1000}, async () => {
+  test('of wild text compiles or says why not', patience, async () => {
     await fc.assert(
       fc.asyncProperty(wildText, (text) => compileText(text, format)),
       options,
     );
   });
 
-  test('with wild front matter compiles or says why not', {timeout: 60_000 + RUNS * 1000}, async () => {
+  test('with wild front matter compiles or says why not', patience, async () => {
     const text = fc.tuple(wildFrontMatter, wildText).map((parts) => parts.join(''));
     await fc.assert(
       fc.asyncProperty(text, (one) => compileText(one, format)),
@@ -107,7 +110,7 @@ describe.each(['md', 'mdx'] as const)('a .%s page', (format) => {
     );
   });
 
-  test('that was broken while editing compiles or says why not', {timeout: 60_000 + RUNS * 1000}, async () => {
+  test('that was broken while editing compiles or says why not', patience, async () => {
     const files = listFiles(repository, ['docs', 'test/fixtures', 'examples'], /\.mdx?$/);
     const texts = files.map((file) => fs.readFileSync(path.join(repository, file), 'utf8').slice(0, 4000));
     const broken = fc.tuple(fc.constantFrom(...texts), fc.array(mutation, {minLength: 1, maxLength: 4}));
@@ -117,7 +120,7 @@ describe.each(['md', 'mdx'] as const)('a .%s page', (format) => {
     );
   });
 
-  test('of random bytes compiles or says why not', {timeout: 60_000 + RUNS * 1000}, async () => {
+  test('of random bytes compiles or says why not', patience, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({maxLength: 300}), (bytes) => compileText(bytes, format)),
       options,

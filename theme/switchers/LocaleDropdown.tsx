@@ -17,6 +17,7 @@ export function LocaleDropdown({item, mobile}: LocaleDropdownProps) {
   const {locales, locale, url} = useSite();
   const {alternates, kind} = usePage();
   const t = useTranslate(switcherMessages);
+  const isNotFound = kind === 'notFound';
   const htmlLang = locales[locale]?.htmlLang;
   const label = (
     <>
@@ -45,14 +46,16 @@ export function LocaleDropdown({item, mobile}: LocaleDropdownProps) {
             target="_self"
             data-native=""
             data-keep=""
-            data-below={kind === 'notFound' && config.url === url ? config.baseUrl : undefined}
+            data-below={isNotFound && config.url === url ? config.baseUrl : undefined}
             aria-current={name === locale ? 'true' : undefined}
           >
             {config.label}
-            {alternates?.nearest?.locales?.[name] && (
+            {(isNotFound || alternates?.nearest?.locales?.[name]) && (
               <>
                 {' '}
-                <small lang={htmlLang}>{t('theme.switchers.withoutPage')}</small>
+                <small lang={htmlLang} hidden={isNotFound}>
+                  {t('theme.switchers.withoutPage')}
+                </small>
               </>
             )}
           </a>

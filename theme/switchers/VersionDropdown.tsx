@@ -29,6 +29,7 @@ export function VersionDropdown({item, mobile}: VersionDropdownProps) {
     return {...version, label: item.versionLabels?.[name] ?? version.label};
   });
   const isVersioned = page.kind === 'search' || ('docsPluginId' in page && page.docsPluginId === docsPluginId);
+  const isNotFound = page.kind === 'notFound';
   const {versions: same, nearest} = (isVersioned && page.alternates) || {};
   const active = versions.find(({name}) => name === candidates[0]) ?? versions[0];
   return (
@@ -49,13 +50,13 @@ export function VersionDropdown({item, mobile}: VersionDropdownProps) {
             data-docs={docsPluginId}
             data-version={name}
             data-keep=""
-            data-below={page.kind === 'notFound' ? `${basePath}/` : undefined}
+            data-below={isNotFound ? `${basePath}/` : undefined}
           >
             {label}
-            {nearest?.versions?.[name] && (
+            {(isNotFound || nearest?.versions?.[name]) && (
               <>
                 {' '}
-                <small>{t('theme.switchers.withoutPage')}</small>
+                <small hidden={isNotFound}>{t('theme.switchers.withoutPage')}</small>
               </>
             )}
           </a>

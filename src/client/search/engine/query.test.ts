@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {memoryLoader, testIndex, testPage} from '../../../../test/relevance/testIndex.ts';
 import {buildSearchIndex} from '../../../node/steps/search/embedded/buildSearchIndex.ts';
+import {SEARCH_FORMAT} from '../../../shared/search/searchFormat.ts';
 import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
 import type {MarkedText, SearchDocument} from '../../../shared/search.ts';
 import {createSearcher} from './createSearcher.ts';
@@ -478,6 +479,8 @@ describe('faults are reported, never taken for "no results"', () => {
     await expect(damage('pack/a0.json', '{}')).rejects.toThrow('is damaged');
     await expect(damage('pack/a0.json', '[]')).rejects.toThrow('is damaged');
     await expect(damage('manifest.json', 'null')).rejects.toThrow('is damaged');
+    const entries = JSON.stringify({format: SEARCH_FORMAT, scopes: [null]});
+    await expect(damage('manifest.json', entries)).rejects.toThrow('manifest.json does not hold what it should');
   });
 
   test('another format', async () => {

@@ -85,7 +85,9 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>) {
 
 function checkManifest(json: unknown): SearchManifest {
   const manifest = (json ?? {}) as Partial<SearchManifest>;
-  if (!Array.isArray(manifest.scopes)) throw createCorruptIndexError(SEARCH_MANIFEST);
+  const {scopes} = manifest;
+  if (!Array.isArray(scopes) || !scopes.every((scope) => typeof scope?.file === 'string'))
+    throw createCorruptIndexError(SEARCH_MANIFEST);
   if (manifest.format !== SEARCH_FORMAT) {
     throw new SearchIndexError(
       `The search index has format ${manifest.format}, this page reads format ${SEARCH_FORMAT}. Reload the page.`,

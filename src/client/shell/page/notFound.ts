@@ -95,18 +95,43 @@ export function showNearest(data: HTMLScriptElement): void {
   );
 }
 
+/** Returns the requested path below a base, or the nearest one above it that the host answers; `undefined` without any. */
+async function findExistingPath(base: string, rest: string): Promise<string | undefined> {
+  for (let path = base + rest; path.length > base.length; path = path.replace(/\/?[^/]*\/?$/, '')) {
+    const answer = await fetch(path, {method: 'HEAD'}).catch(() => undefined);
+    if (answer?.ok) return path;
+  }
+  return undefined;
+}
+
 /**
- * Makes the menus of languages and versions lead to the requested path there.
+ * Makes the menus of languages and versions lead to the requested path there, or to the nearest page above it. Only the host knows the
+ * pages of all languages, so this asks it as soon as the reader comes near a menu. Until then, and without an answer, the links lead to home
+ * pages.
  * @param links those with the base of a language or version
  */
 export function leadToRequestedPath(links: readonly HTMLElement[]): void {
   const {pathname} = location;
-  for (const menu of new Set(links.map((link) => link.closest('ul')))) {
+  for (const menu of new Set(links.map((link) => link.closest('ul')!))) {
     const items = links.filter((link) => link.closest('ul') === menu);
     const bases = items.map(({dataset}) => dataset.below!).filter((base) => pathname.startsWith(base));
     const current = bases.sort((a, b) => b.length - a.length)[0];
-    if (current !== undefined)
-      for (const link of items) link.setAttribute('href', link.dataset.below! + pathname.slice(current.length));
+    if (current === undefined) continue;
+    const rest = pathname.slice(current.length);
+    const follow = async (link: HTMLElement): Promise<void> => {
+      const base = link.dataset.below!;
+      const path = await findExistingPath(base, rest);
+      if (path !== undefined) link.setAttribute('href', path);
+      link.querySelector('small')!.hidden = path === base + rest;
+    };
+    let isFollowed = false;
+    const followAll = (): void => {
+      if (!isFollowed) for (const link of items) if (link.dataset.below !== current) void follow(link);
+      isFollowed = true;
+    };
+    // The control that opens the menu is beside the list, or beside its fold.
+    const area = menu.parentElement!.parentElement!;
+    for (const type of ['pointerover', 'focusin']) area.addEventListener(type, followAll, {once: true});
   }
 }
 

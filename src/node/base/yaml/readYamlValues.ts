@@ -8,16 +8,48 @@ export interface YamlValues {
   readonly texts: unknown;
 }
 
+/** A mistake that only shows when the data is made. */
+interface YamlProblem {
+  /** Predicate without a period: "is not valid YAML: Unresolved alias". */
+  readonly problem: string;
+  readonly hint: string;
+}
+
 /**
  * Converts a document to plain data, once with types and once with texts, because YAML changes
- * numbers on the way: `1.10`, `1e3`, `0x10`, large integers.
- * @throws the error of `yaml` for too many or unresolved aliases
+ * numbers on the way: `1.10`, `1e3`, `0x10`, large integers. Returns the problem of a document with
+ * too many or unresolved aliases, or with a value that contains itself.
+ * @param document - without syntax errors
  */
-export function readYamlValues(document: Document): YamlValues {
+export function readYamlValues(document: Document): YamlValues | YamlProblem {
+  let data: YamlValues;
+  try {
+    data = convertDocument(document);
+  } catch (thrown) {
+    const reason = (thrown as Error).message.split(/[\n(]/)[0]!.trim();
+    return {problem: `is not valid YAML: ${reason}`, hint: 'quote values that begin with `*` or `&`'};
+  }
+  return holdsItself(data.values, [])
+    ? {
+        problem: 'contains a value that refers to itself',
+        hint: 'remove the anchor (`&name`) or the reference to it (`*name`)',
+      }
+    : data;
+}
+
+/** Returns whether a value contains itself, by a YAML anchor around its alias. It cannot be serialized. */
+function holdsItself(value: unknown, ancestors: readonly unknown[]): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return ancestors.includes(value) || Object.values(value).some((one) => holdsItself(one, [...ancestors, value]));
+}
+
+function convertDocument(document: Document): YamlValues {
   const scalars: {readonly scalar: Scalar; readonly value: unknown}[] = [];
   visit(document, {
     Scalar(position, scalar) {
       const {source, value} = scalar;
+      // Bytes (`!!binary`) cannot be written from a text.
+      if (value instanceof Uint8Array) return;
       if (source === undefined || typeof value === 'string' || (value === null && source !== '~')) return;
       if (position === 'key') scalar.value = source;
       else scalars.push({scalar, value});

@@ -96,3 +96,10 @@ test('the title of the window names the category where titles repeat, and only t
   expect(titles.filter((title) => title.startsWith('Same'))).toEqual(['Same - one | T', 'Same - two | T']);
   expect(titles.filter((title) => title.includes('-') && !title.startsWith('Same'))).toEqual([]);
 });
+
+test('a list of more lost addresses than a call takes arguments is reported whole', async () => {
+  const routes = Array.from({length: 150_000}, (_, i) => `/gone-${i}`);
+  expect(await open('', {'docs/index.md': '# Home\n', 'published-routes.txt': `${routes.join('\n')}\n`})).toHaveLength(
+    routes.length,
+  );
+});

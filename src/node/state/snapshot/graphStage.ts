@@ -16,7 +16,6 @@ import {readThemeIds} from './themeTexts.ts';
 export function graphStage(input: GraphInput): WithDiagnostics<readonly BuiltSite[]> {
   const graphInput = {...input, findIcon: createIconFinder(input.project.root)};
   const loaded = input.project.config.i18n.locales.map((locale) => loadLocaleContent(locale, graphInput));
-  const diagnostics: Diagnostic[] = loaded.flatMap((one) => one.diagnostics);
   const contents = loaded.map(({value}) => value);
   const routesByLocale = new Map(
     contents.map(({locale, layers, otherPages}) => [
@@ -28,14 +27,17 @@ export function graphStage(input: GraphInput): WithDiagnostics<readonly BuiltSit
       ]),
     ]),
   );
-  const sites = contents.map((content) => {
-    const made = createLocaleSite(content, {contents, routesByLocale}, input);
-    diagnostics.push(...made.diagnostics);
-    return made.value;
-  });
-  diagnostics.push(...findSharedRoutes(sites), ...findPublishedProblems(input, sites));
-  diagnostics.push(...findBaseProblem(input, sites));
-  diagnostics.push(...findUnusedTranslations(contents, input), ...findMissingTexts(contents, input.project));
+  const made = contents.map((content) => createLocaleSite(content, {contents, routesByLocale}, input));
+  const sites = made.map(({value}) => value);
+  // No `push` of a list: a call cannot take 100,000 arguments, which a long list of published routes would give it.
+  const diagnostics = [
+    ...[...loaded, ...made].flatMap((one) => one.diagnostics),
+    ...findSharedRoutes(sites),
+    ...findPublishedProblems(input, sites),
+    ...findBaseProblem(input, sites),
+    ...findUnusedTranslations(contents, input),
+    ...findMissingTexts(contents, input.project),
+  ];
   return {value: sites, diagnostics: deduplicateLocales(diagnostics, input.project)};
 }
 

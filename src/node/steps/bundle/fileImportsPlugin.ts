@@ -118,12 +118,14 @@ function resolveStaticFile(
 }
 
 async function loadYaml(file: string): Promise<OnLoadResult> {
-  const {parseDocument} = await import('yaml');
+  const {parseYamlDocument} = await import('../../base/yaml/parseYamlDocument.ts');
   const {keepExactNumbers, readYamlValues} = await import('../../base/yaml/readYamlValues.ts');
-  const document = parseDocument(fs.readFileSync(file, 'utf8'));
+  const document = parseYamlDocument(fs.readFileSync(file, 'utf8'));
   const [error] = document.errors;
   if (!error) {
-    return {contents: JSON.stringify(keepExactNumbers(readYamlValues(document))) ?? 'null', loader: 'json'};
+    const data = readYamlValues(document);
+    if ('problem' in data) return {errors: [{text: `The file ${data.problem}`, location: {file, line: 1, column: 0}}]};
+    return {contents: JSON.stringify(keepExactNumbers(data)) ?? 'null', loader: 'json'};
   }
   const [start] = error.linePos ?? [{line: 1, col: 1}];
   const text = error.message.split(/ at line|\n/)[0]!;

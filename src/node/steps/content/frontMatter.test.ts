@@ -17,6 +17,9 @@ test('levels of headings that no heading can have are reported', () => {
     '2: `toc_max_heading_level` is 3, expected at least `toc_min_heading_level`.',
   ]);
   expect(told('toc_min_heading_level: 4')).toEqual([]);
+  expect(told('toc_min_heading_level: 7')).toEqual([
+    expect.stringMatching(/^2: `toc_min_heading_level` is 7, expected/),
+  ]);
 });
 
 test.each([
@@ -89,4 +92,8 @@ test('numbers, dates, and `null` keep their meaning', () => {
 
 test('an alias has the text of its anchor, whatever the type of the other key', () => {
   expect(read('sidebar_position: &version 1.10\ntitle: *version')[0]).toEqual({sidebar_position: 1.1, title: '1.10'});
+});
+
+test('bytes in a key that is a map are no problem', () => {
+  expect(parseFrontMatter('---\n? b: !!binary aGk=\n: 1\n---\n', 'docs/a.md').diagnostics).toEqual([]);
 });

@@ -138,7 +138,8 @@ export const frontMatterSchema = z.looseObject({
 
 /** Adds rules across keys. */
 const wholeSchema = frontMatterSchema.refine(
-  ({toc_min_heading_level: min = 2, toc_max_heading_level: max = 6}) => min <= max,
+  // A level beyond those of headings is reported by itself.
+  ({toc_min_heading_level: min = 2, toc_max_heading_level: max = 6}) => min > 6 || min <= max,
   {path: ['toc_max_heading_level'], error: 'at least `toc_min_heading_level`'},
 );
 

@@ -1,6 +1,6 @@
-import {parseDocument} from 'yaml';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {parseYamlDocument} from '../../base/yaml/parseYamlDocument.ts';
 import {readYamlValues, type YamlValues} from '../../base/yaml/readYamlValues.ts';
 import {explainYaml} from './explainFrontMatter.ts';
 
@@ -53,20 +53,11 @@ function isKeyword(value: string): boolean {
   return /^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value);
 }
 
-/**
- * Returns whether a value contains itself, by a YAML anchor around its alias. It cannot be
- * serialized.
- */
-function holdsItself(value: unknown, ancestors: readonly unknown[]): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  return ancestors.includes(value) || Object.values(value).some((one) => holdsItself(one, [...ancestors, value]));
-}
-
 function parseYaml(yaml: string, file: string): YamlFields | {problem: Diagnostic} {
   const toProblem = (what: string, hint: string, details: Partial<Diagnostic> = {}) => ({
     problem: createDiagnostic('front-matter-syntax', `The front matter ${what}.`, {file, line: 2, hint, ...details}),
   });
-  const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true, logLevel: 'error'});
+  const document = parseYamlDocument(yaml);
   const error = document.errors[0];
   if (error) {
     const [start] = error.linePos ?? [{line: 1, col: 1}];
@@ -74,19 +65,9 @@ function parseYaml(yaml: string, file: string): YamlFields | {problem: Diagnosti
     const column = remedy.subject === undefined ? start.col : 1;
     return toProblem(`is not valid YAML: ${reason}`, remedy.hint, {line: start.line + 1, column, ...remedy});
   }
-  let data: YamlValues;
-  try {
-    data = readYamlValues(document);
-  } catch (thrown) {
-    const reason = (thrown as Error).message.split(/[\n(]/)[0]!.trim();
-    return toProblem(`is not valid YAML: ${reason}`, 'quote values that begin with `*` or `&`');
-  }
+  const data = readYamlValues(document);
+  if ('problem' in data) return toProblem(data.problem, data.hint);
   const {values} = data;
-  if (holdsItself(values, []))
-    return toProblem(
-      'contains a value that refers to itself',
-      'remove the anchor (`&name`) or the reference to it (`*name`)',
-    );
   if (values === null || values === undefined) return {values: {}, texts: {}};
   if (typeof values !== 'object' || Array.isArray(values))
     return toProblem(

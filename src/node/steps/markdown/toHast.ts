@@ -151,6 +151,10 @@ export async function parseRaw(hast: HastRoot, context: CompileContext): Promise
     return false;
   });
   if (!hasRaw) return hast;
+  // The parser calculates with offsets. Nodes that are not in the text of the page have none.
+  visit(hast, ({position}) => {
+    for (const point of [position?.start, position?.end]) if (point) point.offset ??= 0;
+  });
   // Loaded on demand, because most sites contain no HTML, and this parser is a third of the code
   // that a thread loads.
   const {raw} = await import('hast-util-raw');

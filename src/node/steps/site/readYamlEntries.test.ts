@@ -40,6 +40,14 @@ test('reports broken YAML with its line', () => {
   expect(diagnostics).toMatchObject([{code: 'tags-file', file: 'docs/tags.yml', line: 3}]);
 });
 
+test('reads no file that is far too large', () => {
+  const {value, diagnostics} = read('setup: {label: Setup}\n'.padEnd(1_000_001, '#'));
+  expect(value).toEqual([]);
+  expect(diagnostics).toMatchObject([
+    {code: 'tags-file', file: 'docs/tags.yml', message: 'The file has more than 1000 kB.'},
+  ]);
+});
+
 test('reports a list in place of a map', () => {
   expect(read('- setup\n- windows\n').diagnostics).toMatchObject([
     {line: 1, message: 'The file is not a map of entries.', hint: 'write one `key:` a line'},
@@ -62,4 +70,13 @@ test("fields of the author's own pass where they are welcome, misspelt ones do n
   const text = 'setup:\n  github: ada\n  lable: Setup\n';
   expect(read(text).diagnostics).toHaveLength(2);
   expect(read(text, true).diagnostics).toMatchObject([{line: 3, hint: 'did you mean `label`?'}]);
+});
+
+test.each([
+  ['setup: {label: *a}\n', 'The file is not valid YAML: Unresolved alias.'],
+  ['setup: &a {own: *a}\n', 'The file contains a value that refers to itself.'],
+])('reports an alias without an end, as in %j', (text, message) => {
+  const {value, diagnostics} = read(text, true);
+  expect(value).toEqual([]);
+  expect(diagnostics).toMatchObject([{code: 'tags-file', file: 'docs/tags.yml', line: 1, message}]);
 });

@@ -1,9 +1,13 @@
-import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
+import {isMap, isScalar, LineCounter} from 'yaml';
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {type Remedy, suggestName} from '../../base/diagnostics/fixes/suggestName.ts';
+import {parseYamlDocument} from '../../base/yaml/parseYamlDocument.ts';
 import {keepExactNumbers, readYamlValues, type YamlValues} from '../../base/yaml/readYamlValues.ts';
+
+/** Most characters of a file. The values of each character take up to 100 bytes of memory, and the main thread waits for them. */
+const MAX_LENGTH = 1_000_000;
 
 /** A file with a map of named entries: `tags.yml`, `authors.yml`. */
 export interface YamlFile {
@@ -39,25 +43,25 @@ export function readYamlEntries(
   {file, text}: YamlFile,
   {code, known: fieldNames, texts: textFields, ownFields}: EntryRules,
 ): WithDiagnostics<YamlEntry[]> {
-  const lines = new LineCounter();
-  const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});
-  const error = document.errors[0];
   const report = (message: string, line: number, remedy: Remedy | string): Diagnostic =>
     createDiagnostic(code, message, {file, line, ...(typeof remedy === 'string' ? {hint: remedy} : remedy)});
+  const refuse = (...problem: Parameters<typeof report>) => ({value: [], diagnostics: [report(...problem)]});
+  if (text.length > MAX_LENGTH)
+    return refuse(`The file has more than ${MAX_LENGTH / 1000} kB.`, 1, 'remove entries that no page uses');
+  const lines = new LineCounter();
+  const document = parseYamlDocument(text, lines);
+  const error = document.errors[0];
   if (error) {
     const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
     const hint = 'indent with two spaces, quote values that hold `:` or `#`';
-    return {
-      value: [],
-      diagnostics: [report(`The file is not valid YAML: ${reason}`, lines.linePos(error.pos[0]).line, hint)],
-    };
+    return refuse(`The file is not valid YAML: ${reason}`, lines.linePos(error.pos[0]).line, hint);
   }
   const root = document.contents;
   if (root === null || (isScalar(root) && root.value === null)) return {value: [], diagnostics: []};
-  if (!isMap(root)) {
-    return {value: [], diagnostics: [report('The file is not a map of entries.', 1, 'write one `key:` a line')]};
-  }
-  const data = readYamlValues(document) as {readonly [form in keyof YamlValues]: Readonly<Record<string, unknown>>};
+  if (!isMap(root)) return refuse('The file is not a map of entries.', 1, 'write one `key:` a line');
+  const read = readYamlValues(document);
+  if ('problem' in read) return refuse(`The file ${read.problem}.`, 1, read.hint);
+  const data = read as {readonly [form in keyof YamlValues]: Readonly<Record<string, unknown>>};
   const value: YamlEntry[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const {key: node, value: content} of root.items) {

@@ -80,7 +80,8 @@ function findRange({line, column, length, subject}: Subject, lines: readonly str
   const isLink = /^!?\[/.test(text);
   const pattern = new RegExp(`${isLink ? AFTER_LABEL : WORD_START}${escapeRegExp(subject)}${WORD_END}`, 'u');
   // The position of a list or element is its start, and the subject may be on the next lines.
-  for (const [i, content] of [text, ...lines.slice(line)].entries()) {
+  for (let i = 0; line - 1 + i < lines.length; i++) {
+    const content = i === 0 ? text : lines[line - 1 + i]!;
     if (i > 0 && BLOCK_END.test(content)) return undefined;
     const match = pattern.exec(content);
     if (match) return toRange(line + i, (i === 0 ? offset : 0) + match.index, subject.length);

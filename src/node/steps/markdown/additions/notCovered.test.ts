@@ -45,3 +45,9 @@ test('a link in it is checked like those of the text, at the line of the field',
   expect(markdown).not.toContain('./pumps.md');
   expect(told(diagnostics)).toEqual([]);
 });
+
+test('the page may contain HTML, whose parser needs the positions of all nodes', async () => {
+  const {html, links} = await compileMd(page('"[pumps](./pumps.md)"', '<br>'));
+  expect(html).toMatch(/^<br>\n<p class="not-covered">/);
+  expect(links.map(({line}) => line)).toEqual([1]);
+});

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {Root} from 'mdast';
-import {parseDocument} from 'yaml';
 import {findPrivacyReason} from '../../../base/files/findPrivacyReason.ts';
 import {fillMasks, maskVariables, unmaskVariables} from '../../../base/variables/variableSyntax.ts';
+import {parseYamlDocument} from '../../../base/yaml/parseYamlDocument.ts';
 import {keepExactNumbers, readYamlValues} from '../../../base/yaml/readYamlValues.ts';
 import {findTitle} from '../plugins/findTitle.ts';
 import type {CompileContext} from '../types.ts';
@@ -43,7 +43,8 @@ function fillText(text: string, variables: CompileContext['variables']): string 
 function readFrontMatter({children: [first]}: Root): object {
   try {
     if (first?.type !== 'yaml') return {};
-    const fields = keepExactNumbers(readYamlValues(parseDocument(first.value)));
+    const data = readYamlValues(parseYamlDocument(first.value));
+    const fields = 'problem' in data ? null : keepExactNumbers(data);
     return typeof fields === 'object' && fields !== null ? fields : {};
   } catch {
     return {};

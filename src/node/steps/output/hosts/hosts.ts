@@ -86,16 +86,13 @@ export const HOSTS: readonly Host[] = [
     matches: ({host}, env) => env.CF_PAGES === '1' || host.endsWith('.pages.dev'),
     files: ['wrangler.toml', 'wrangler.json', 'wrangler.jsonc'],
     readSettings(text) {
-      const lacks = [
-        ['html_handling', 'drop-trailing-slash'],
-        ['not_found_handling', '404-page'],
-      ].filter(([key, value]) => !new RegExp(`\\b${key}"?\\s*[=:]\\s*"${value}"`).test(text));
-      if (lacks.length > 0)
-        return {
-          text: `lacks ${lacks.map(([key]) => key).join(' and ')}`,
-          help: `write ${lacks.map(([key, value]) => `${key} = "${value}"`).join(' and ')}`,
-        };
-      return {key: 'directory', folders: [/\bdirectory"?\s*[=:]\s*"([^"]*)"/.exec(text)?.[1] ?? '']};
+      const readKey = (key: string) => new RegExp(`\\b${key}"?\\s*[=:]\\s*"([^"]*)"`).exec(text)?.[1];
+      if (readKey('not_found_handling') !== '404-page')
+        return {text: 'lacks not_found_handling', help: 'write not_found_handling = "404-page"'};
+      // The other values answer home pages of languages, or pages, at addresses that the site does not link to.
+      if ((readKey('html_handling') ?? 'auto-trailing-slash') !== 'auto-trailing-slash')
+        return {text: 'pages are moved to other addresses', help: 'write html_handling = "auto-trailing-slash"'};
+      return {key: 'directory', folders: [readKey('directory') ?? '']};
     },
     exceeded({files, headers = '', redirects = ''}) {
       const rules = listLines(headers).filter((line) => /^\S/.test(line)).length;

@@ -32,3 +32,12 @@ test('texts stay as they are written, and numbers are numbers', () => {
   ]);
   expect(parseCategoryFile({file: 'docs/_category_.yml', text: 'link: ~'}).value?.link).toBeNull();
 });
+
+test.each([
+  ['label: *a\n', 'The file is not valid YAML: Unresolved alias.'],
+  ['customProps: &a {b: *a}\n', 'The file contains a value that refers to itself.'],
+])('an alias without an end, as in %j, is reported', (text, message) => {
+  const {value, diagnostics} = parseCategoryFile({file: 'docs/_category_.yml', text});
+  expect(value).toBeUndefined();
+  expect(diagnostics).toMatchObject([{code: 'category-file', file: 'docs/_category_.yml', line: 1, message}]);
+});

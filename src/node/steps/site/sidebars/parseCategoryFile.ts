@@ -1,4 +1,4 @@
-import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
+import {isMap, isScalar, LineCounter} from 'yaml';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../../base/diagnostics/diagnostic.ts';
 import {type Remedy, suggestName} from '../../../base/diagnostics/fixes/suggestName.ts';
@@ -6,6 +6,7 @@ import {formatValue} from '../../../base/diagnostics/formatValue.ts';
 import {findVariableProblem, flattenVariables, type VariableTree} from '../../../base/variables/flattenVariables.ts';
 import {mapTexts} from '../../../base/variables/mapTexts.ts';
 import {maskVariables, unmaskVariables} from '../../../base/variables/variableSyntax.ts';
+import {parseYamlDocument} from '../../../base/yaml/parseYamlDocument.ts';
 import {keepExactNumbers, readYamlValues} from '../../../base/yaml/readYamlValues.ts';
 import type {CategoryMeta} from '../types.ts';
 import {findMarkProblems} from './findMarkProblems.ts';
@@ -64,11 +65,7 @@ export function parseCategoryFile({
       'keep only the settings of the category in it',
     );
   const counter = new LineCounter();
-  const document = parseDocument(usesVariables ? maskVariables(text) : text, {
-    lineCounter: counter,
-    uniqueKeys: true,
-    logLevel: 'error',
-  });
+  const document = parseYamlDocument(usesVariables ? maskVariables(text) : text, counter);
   const [error] = document.errors;
   if (error) {
     const {line, col} = counter.linePos(error.pos[0]);
@@ -80,6 +77,7 @@ export function parseCategoryFile({
   if (contents !== null && !isMap(contents))
     return refuse('The category file is not a map of keys and values.', {line: 1}, makeKeysHint());
   const data = readYamlValues(document);
+  if ('problem' in data) return refuse(`The file ${data.problem}.`, {line: 1}, data.hint);
   // No prototype, because an author may name a key `constructor`.
   const lines: Record<string, number> = Object.create(null);
   for (const {key} of contents?.items ?? []) {
