@@ -96,8 +96,27 @@ function toPattern(form: string): string {
   return start + words.join('\\s+') + end;
 }
 
-/** Returns the term that a match of the pattern stands for. */
-export function toTerm({byForm}: Glossary, match: string): Term | undefined {
+/** A term in a text. */
+interface Use {
+  readonly term: Term;
+  readonly words: string;
+  readonly index: number;
+}
+
+/** Finds the uses of terms in a text. */
+export function findUses({pattern, byForm}: Glossary, text: string): readonly Use[] {
+  const uses: Use[] = [];
+  if (!pattern) return uses;
+  // `matchAll` copies the expression for each text, and V8 compiles each copy: twenty times the work.
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const term = toTerm(match[0], byForm);
+    if (term) uses.push({term, words: match[0], index: match.index});
+  }
+  return uses;
+}
+
+function toTerm(match: string, byForm: Glossary['byForm']): Term | undefined {
   const words = match.replace(/\s+/g, ' ');
   return byForm.get(words) ?? byForm.get(words.replace(/s$/, '')) ?? byForm.get(words.replace(/es$/, ''));
 }
