@@ -15,8 +15,14 @@ interface CheckInput {
 export function checkUses({pages}: PluginSite, {root, page, findGlossary}: CheckInput): PluginProblem[] {
   const files = new Set(pages.flatMap(({source}) => (source ? [path.resolve(root, source.file)] : [])));
   const used = new Map<Glossary, Set<Term>>();
+  const byFolder = new Map<string, Glossary | undefined>();
+  const findInFolder = (file: string): Glossary | undefined => {
+    const folder = path.dirname(file);
+    if (!byFolder.has(folder)) byFolder.set(folder, findGlossary(file, {root}));
+    return byFolder.get(folder);
+  };
   for (const file of files) {
-    const glossary = findGlossary(file, {root});
+    const glossary = findInFolder(file);
     if (!glossary) continue;
     const terms = used.get(glossary) ?? new Set();
     used.set(glossary, terms);

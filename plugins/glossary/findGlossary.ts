@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {readTerms, type Term} from './readTerms.ts';
 
@@ -122,6 +122,8 @@ function toTerm(match: string, byForm: Glossary['byForm']): Term | undefined {
 }
 
 function readIfExists(file: string): string | undefined {
+  // Most candidates do not exist, and an error takes longer than a test.
+  if (!existsSync(file)) return undefined;
   try {
     return readFileSync(file, 'utf8');
   } catch {
