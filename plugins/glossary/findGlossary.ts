@@ -72,10 +72,7 @@ function listFolders(file: string, root: string): string[] {
 function createGlossary(file: string, terms: readonly Term[], unmarked: readonly string[]): Glossary {
   const marked = terms.filter(({name, definition}) => definition !== '' && !unmarked.includes(name));
   const byForm = new Map(marked.flatMap((term) => listForms(term).map((form) => [form, term] as const)));
-  // The longest form wins, because it is the more specific term.
-  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(toPattern);
-  const pattern = forms.length === 0 ? undefined : new RegExp(forms.join('|'), 'gu');
-  return {file, terms, byForm, pattern};
+  return {file, terms, byForm, pattern: createPattern([...byForm.keys()])};
 }
 
 /** Lists the forms of a term in text. One in lower case begins a sentence with a capital. */
@@ -88,12 +85,25 @@ const LETTER = String.raw`[\p{L}\p{N}_]`;
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 
-/** Matches a form as a whole word. The endings of plurals and genitives in many languages belong to it. */
-function toPattern(form: string): string {
-  const words = form.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  const start = UNSPACED.test(form.charAt(0)) ? '' : `(?<!${LETTER}|${LETTER}-)`;
-  const end = UNSPACED.test(form.slice(-1)) ? '' : `${/[a-z]$/i.test(form) ? '(?:e?s)?' : ''}(?!-?${LETTER})`;
-  return start + words.join('\\s+') + end;
+/**
+ * Creates an expression that matches forms as whole words; `undefined` without forms. The endings of
+ * plurals and genitives in many languages belong to a form. Forms with the same limits share them,
+ * because each limit takes as long as many forms.
+ */
+function createPattern(forms: readonly string[]): RegExp | undefined {
+  const groups: {readonly start: string; readonly end: string; readonly words: string[]}[] = [];
+  // The longest form wins, because it is the more specific term.
+  for (const form of [...forms].sort((a, b) => b.length - a.length)) {
+    const start = UNSPACED.test(form.charAt(0)) ? '' : `(?<!${LETTER}|${LETTER}-)`;
+    const end = UNSPACED.test(form.slice(-1)) ? '' : `${/[a-z]$/i.test(form) ? '(?:e?s)?' : ''}(?!-?${LETTER})`;
+    const words = form.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    const last = groups.at(-1);
+    const group = last?.start === start && last.end === end ? last : {start, end, words: []};
+    if (group !== last) groups.push(group);
+    group.words.push(words.join('\\s+'));
+  }
+  const patterns = groups.map(({start, end, words}) => `${start}(?:${words.join('|')})${end}`);
+  return patterns.length > 0 ? new RegExp(patterns.join('|'), 'gu') : undefined;
 }
 
 /** A term in a text. */

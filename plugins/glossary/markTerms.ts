@@ -67,9 +67,10 @@ function createLink(term: Term, address: string, text: Node): Node {
 }
 
 function isUnmarked({type, tagName, name, properties}: Node): boolean {
-  const classes = [properties?.className].flat();
-  if (classes.some((one) => typeof one === 'string' && UNMARKED_CLASS.test(one))) return true;
+  if (UNMARKED.has(tagName ?? name ?? '')) return true;
   // Components get their text as data, and some make a link or a button of it.
-  if (type === 'mdxJsxTextElement' || /^(?:Button|Card|Link|LinkCard)$/.test(name ?? '')) return true;
-  return UNMARKED.has(tagName ?? name ?? '');
+  if (type === 'mdxJsxTextElement' || (name && /^(?:Button|Card|Link|LinkCard)$/.test(name))) return true;
+  const {className} = properties ?? {};
+  const classes = Array.isArray(className) ? className : [className];
+  return classes.some((value) => typeof value === 'string' && UNMARKED_CLASS.test(value));
 }

@@ -54,10 +54,10 @@ async function hashCode(input: PluginCodeInput, file: string): Promise<string> {
   const files = [...new Set([...input.dependencies, ...(await importedFiles(input))])].sort();
   const hash = createHash('sha256');
   const configuration = path.resolve(root, input.file);
-  for (const one of files) {
-    const text = readOrEmpty(one);
-    const code = one === configuration ? omitVariables(String(text), input.locales) : text;
-    hash.update(path.relative(root, one)).update('\0').update(code).update('\0');
+  for (const source of files) {
+    const text = readOrEmpty(source);
+    const code = source === configuration ? omitVariables(String(text), input.locales) : text;
+    hash.update(path.relative(root, source)).update('\0').update(code).update('\0');
   }
   const record: CodeRecord = {
     version: getRecordVersion(input),

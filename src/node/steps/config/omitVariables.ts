@@ -1,9 +1,9 @@
 import {findValueRange} from '../../base/diagnostics/locateKey.ts';
 
 /**
- * Removes the values of variables from the text of a configuration, for hashes of its code: pages
- * record the variables that they use, and no function of a plugin can see the others. The text stays
- * as it is if it names variables at other places, too, because code may read them there.
+ * Removes the values of variables from the text of a configuration, for hashes of its code, because
+ * each page records the variables that it uses. The text stays as it is if it also contains the word
+ * elsewhere: code may read the values there.
  *
  * @param locales languages of the site, which may have variables of their own
  */
