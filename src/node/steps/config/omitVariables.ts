@@ -2,8 +2,8 @@ import {findValueRange} from '../../base/diagnostics/locateKey.ts';
 
 /**
  * Removes the values of variables from the text of a configuration, for hashes of its code, because
- * each page records the variables that it uses. The text stays as it is if it also contains the word
- * elsewhere: code may read the values there.
+ * each page records the variables that it uses. Returns the text unchanged if it also contains the
+ * word elsewhere: code may read the values there.
  *
  * @param locales languages of the site, which may have variables of their own
  */
