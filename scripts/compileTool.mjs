@@ -326,7 +326,7 @@ const NODE_MODULE =
 /** V8 reads ASCII faster. The bundler leaves other characters only in comments and regular expressions, where an escape means the same. */
 function writeScript(file) {
   const text = fs.readFileSync(file, 'utf8');
-  const shared = text.replace(/\b([\w$]+)\(require\(("node:\w+")\),1\)/g, 'nodeModule($1,$2)');
+  const shared = text.replace(/\b([\w$]+)\(require\(("node:\w+")\), ?1\)/g, 'nodeModule($1,$2)');
   if (shared === text) throw new Error(`${file} no longer imports modules of Node as it did: fix what shares them`);
   fs.writeFileSync(
     file,

@@ -113,7 +113,7 @@ async function writeBundledGrammars(dist: string): Promise<void> {
   );
   fs.writeFileSync(path.join(dist, GRAMMARS), Buffer.concat(packed));
   const index: GrammarIndex = {languages, groups: packed.map(({length}) => length), grammars};
-  fs.writeFileSync(path.join(dist, GRAMMAR_INDEX), JSON.stringify(index));
+  fs.writeFileSync(path.join(dist, GRAMMAR_INDEX), await compress(JSON.stringify(index)));
   fs.writeFileSync(path.join(dist, ONIGURUMA), await compress(fs.readFileSync(findOnigurumaFile())));
 }
 

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {PluginProblem, PluginSite} from 'manual-docs/config';
-import {type FindGlossary, type Glossary, toTerm} from './findGlossary.ts';
+import {type FindGlossary, findUses, type Glossary} from './findGlossary.ts';
 import type {Term} from './readTerms.ts';
 
 interface CheckInput {
@@ -15,17 +15,20 @@ interface CheckInput {
 export function checkUses({pages}: PluginSite, {root, page, findGlossary}: CheckInput): PluginProblem[] {
   const files = new Set(pages.flatMap(({source}) => (source ? [path.resolve(root, source.file)] : [])));
   const used = new Map<Glossary, Set<Term>>();
+  const byFolder = new Map<string, Glossary | undefined>();
+  const findInFolder = (file: string): Glossary | undefined => {
+    const folder = path.dirname(file);
+    if (!byFolder.has(folder)) byFolder.set(folder, findGlossary(file, {root}));
+    return byFolder.get(folder);
+  };
   for (const file of files) {
-    const glossary = findGlossary(file, {root});
+    const glossary = findInFolder(file);
     if (!glossary) continue;
     const terms = used.get(glossary) ?? new Set();
     used.set(glossary, terms);
     const isComplete = terms.size === new Set(glossary.byForm.values()).size;
     if (file === glossary.file || !glossary.pattern || isComplete) continue;
-    for (const [words] of readProse(file).matchAll(glossary.pattern)) {
-      const term = toTerm(glossary, words);
-      if (term) terms.add(term);
-    }
+    for (const {term} of findUses(glossary, readProse(file))) terms.add(term);
   }
   if (used.size === 0) {
     const message = `The site has no glossary page \`${page}\` with a table in \`:::glossary\`.`;

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {readTerms, type Term} from './readTerms.ts';
 
@@ -72,10 +72,7 @@ function listFolders(file: string, root: string): string[] {
 function createGlossary(file: string, terms: readonly Term[], unmarked: readonly string[]): Glossary {
   const marked = terms.filter(({name, definition}) => definition !== '' && !unmarked.includes(name));
   const byForm = new Map(marked.flatMap((term) => listForms(term).map((form) => [form, term] as const)));
-  // The longest form wins, because it is the more specific term.
-  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(toPattern);
-  const pattern = forms.length === 0 ? undefined : new RegExp(forms.join('|'), 'gu');
-  return {file, terms, byForm, pattern};
+  return {file, terms, byForm, pattern: createPattern([...byForm.keys()])};
 }
 
 /** Lists the forms of a term in text. One in lower case begins a sentence with a capital. */
@@ -88,21 +85,55 @@ const LETTER = String.raw`[\p{L}\p{N}_]`;
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 
-/** Matches a form as a whole word. The endings of plurals and genitives in many languages belong to it. */
-function toPattern(form: string): string {
-  const words = form.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  const start = UNSPACED.test(form.charAt(0)) ? '' : `(?<!${LETTER}|${LETTER}-)`;
-  const end = UNSPACED.test(form.slice(-1)) ? '' : `${/[a-z]$/i.test(form) ? '(?:e?s)?' : ''}(?!-?${LETTER})`;
-  return start + words.join('\\s+') + end;
+/**
+ * Creates an expression that matches forms as whole words; `undefined` without forms. The endings of
+ * plurals and genitives in many languages belong to a form. Forms with the same limits share them,
+ * because each limit takes as long as many forms.
+ */
+function createPattern(forms: readonly string[]): RegExp | undefined {
+  const groups: {readonly start: string; readonly end: string; readonly words: string[]}[] = [];
+  // The longest form wins, because it is the more specific term.
+  for (const form of [...forms].sort((a, b) => b.length - a.length)) {
+    const start = UNSPACED.test(form.charAt(0)) ? '' : `(?<!${LETTER}|${LETTER}-)`;
+    const end = UNSPACED.test(form.slice(-1)) ? '' : `${/[a-z]$/i.test(form) ? '(?:e?s)?' : ''}(?!-?${LETTER})`;
+    const words = form.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    const last = groups.at(-1);
+    const group = last?.start === start && last.end === end ? last : {start, end, words: []};
+    if (group !== last) groups.push(group);
+    group.words.push(words.join('\\s+'));
+  }
+  const patterns = groups.map(({start, end, words}) => `${start}(?:${words.join('|')})${end}`);
+  return patterns.length > 0 ? new RegExp(patterns.join('|'), 'gu') : undefined;
 }
 
-/** Returns the term that a match of the pattern stands for. */
-export function toTerm({byForm}: Glossary, match: string): Term | undefined {
+/** A term in a text. */
+interface Use {
+  readonly term: Term;
+  readonly words: string;
+  readonly index: number;
+}
+
+/** Finds the uses of terms in a text. */
+export function findUses({pattern, byForm}: Glossary, text: string): readonly Use[] {
+  const uses: Use[] = [];
+  if (!pattern) return uses;
+  // `matchAll` copies the expression for each text, and V8 compiles each copy: twenty times the work.
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const term = toTerm(match[0], byForm);
+    if (term) uses.push({term, words: match[0], index: match.index});
+  }
+  return uses;
+}
+
+function toTerm(match: string, byForm: Glossary['byForm']): Term | undefined {
   const words = match.replace(/\s+/g, ' ');
   return byForm.get(words) ?? byForm.get(words.replace(/s$/, '')) ?? byForm.get(words.replace(/es$/, ''));
 }
 
 function readIfExists(file: string): string | undefined {
+  // Most candidates do not exist, and an error takes longer than a test.
+  if (!existsSync(file)) return undefined;
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {TreeNode as Node} from '../shared/tree.ts';
-import {type Glossary, toTerm} from './findGlossary.ts';
+import {findUses, type Glossary} from './findGlossary.ts';
 import type {Term} from './readTerms.ts';
 
 /** Elements whose text is not that of a sentence, or leads elsewhere. */
@@ -24,8 +24,7 @@ interface MarkedPage {
  * @param page `folder` is its absolute folder
  */
 export function markTerms(tree: Node, glossary: Glossary, {folder, fillVariables}: MarkedPage): void {
-  const {pattern} = glossary;
-  if (!pattern) return;
+  if (!glossary.pattern) return;
   const file = path.relative(folder, glossary.file).split(path.sep).join('/');
   const address = encodeURI(file.startsWith('.') ? file : `./${file}`);
   const seen = new Set<Term>();
@@ -41,9 +40,8 @@ export function markTerms(tree: Node, glossary: Glossary, {folder, fillVariables
     const {value = '', position} = node;
     const nodes: Node[] = [];
     let from = 0;
-    for (const {0: words, index} of value.matchAll(pattern)) {
-      const term = toTerm(glossary, words);
-      if (!term || seen.has(term)) continue;
+    for (const {term, words, index} of findUses(glossary, value)) {
+      if (seen.has(term)) continue;
       seen.add(term);
       const text: Node = {type: 'text', value: words};
       nodes.push(
@@ -69,9 +67,10 @@ function createLink(term: Term, address: string, text: Node): Node {
 }
 
 function isUnmarked({type, tagName, name, properties}: Node): boolean {
-  const classes = [properties?.className].flat();
-  if (classes.some((one) => typeof one === 'string' && UNMARKED_CLASS.test(one))) return true;
+  if (UNMARKED.has(tagName ?? name ?? '')) return true;
   // Components get their text as data, and some make a link or a button of it.
-  if (type === 'mdxJsxTextElement' || /^(?:Button|Card|Link|LinkCard)$/.test(name ?? '')) return true;
-  return UNMARKED.has(tagName ?? name ?? '');
+  if (type === 'mdxJsxTextElement' || (name && /^(?:Button|Card|Link|LinkCard)$/.test(name))) return true;
+  const {className} = properties ?? {};
+  const classes = Array.isArray(className) ? className : [className];
+  return classes.some((value) => typeof value === 'string' && UNMARKED_CLASS.test(value));
 }

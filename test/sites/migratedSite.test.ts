@@ -56,7 +56,7 @@ beforeAll(async () => {
     'src/Spread.jsx',
     "import Heading from '@docusaurus/theme-classic/lib/theme/Heading';\n" +
       'const Quay = ({name, depth}: {name: string}) => <i>{name + depth}</i>;\nQuay.defaultProps = {depth: 7};\n' +
-      'export default () => [{name: \'North\'}].map((quay) => <Heading as="h3" id="q"><Quay {...quay} key={quay.name} /></Heading>);\n',
+      'export default () => [{name: \'North\'}].map((quay) => <Heading as="h2" id="q"><Quay {...quay} key={quay.name} /></Heading>);\n',
   );
   write(
     'docs/left.mdx',
@@ -213,7 +213,7 @@ test('components that pages of Docusaurus have without an import, and its pictur
 });
 
 test('a key may come behind a spread, and a component of the other theme be named by its file', () => {
-  expect(read('docs/spread.html')).toMatch(/<h3[^>]* id="q"[^>]*>(?:(?!<\/h3>).)*<i>North7<\/i>/s);
+  expect(read('docs/spread.html')).toMatch(/<h2[^>]* id="q"[^>]*>(?:(?!<\/h2>).)*<i>North7<\/i>/s);
 });
 
 test('an import may begin at the folder of the site, or in its static folder', () => {
@@ -275,7 +275,7 @@ test('in another language files of static folders keep their address, and links 
   expect(read('de/index.html')).toMatch(/<a [^>]*href="\/de\/docs\/parts\?x#lower"[^>]*>Beside</);
   expect(page).toMatch(/<a (?=[^>]*href="\/de\/docs")[^>]*>(?:<[^>]*>)*Intro/);
   expect(page).toContain('Gesehen');
-  expect(page).toContain('<h3 id="lower">');
+  expect(page).toContain('<h2 id="lower">');
   expect(page).toContain('quay/crane');
 });
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {isModule} from '../../../shared/build.ts';
+import {type CompiledRecord, isModule} from '../../../shared/build.ts';
 import {toBadge} from '../../../shared/notes/sidebarMarks.ts';
 import {getBranchPath} from '../../../shared/routes.ts';
 import type {SearchDocument} from '../../../shared/search.ts';
@@ -11,6 +11,7 @@ import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import type {RenderJob, RenderSetup} from '../../state/workers/protocol.ts';
 import type {ThemeFiles} from '../../steps/bundle/themeFiles.ts';
+import {resolveTocLevels} from '../../steps/markdown/resolveTocLevels.ts';
 import {getDefaultRank} from '../../steps/search/defaultRank.ts';
 import type {Site} from '../../steps/site/graph.ts';
 import {listSeparateBranches, selectBranches} from '../../steps/site/sidebars/navigation.ts';
@@ -84,10 +85,16 @@ export function createRenderJob(
     urls: site.targets(page).map((target) => target.url),
     ...(linkWords ? {linkWords} : {}),
     interactive: isModule(record),
+    ...(record?.kind === 'ownCode' ? {tocLevels: findTocLevels(record, project)} : {}),
     ...(isSearchable(page) ? {search: createSearchHead(page, site)} : {}),
     out: {html: outputs.html, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
     existing: {},
   };
+}
+
+function findTocLevels({frontMatter}: CompiledRecord, {config}: Project): RenderJob['tocLevels'] {
+  const {minHeadingLevel: min, maxHeadingLevel: max} = config.tableOfContents;
+  return resolveTocLevels(frontMatter, {min, max});
 }
 
 /**

@@ -15,9 +15,10 @@ export interface DevSearch {
   invalidate(): void;
 }
 
-export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): DevSearch {
+export function createDevSearch(site: Pick<DevSite, 'bundle' | 'compileAll' | 'project' | 'sections'>): DevSearch {
   /** Tokens by page key and route, so that an edit tokenizes only one page. */
   const tokens = new Map<string, Uint8Array>();
+  const numberBundle = createNumbering();
   let index: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
   const makeIndex = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
     const {sites, pages} = await site.compileAll();
@@ -34,10 +35,17 @@ export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): 
         const compiledPage = pages.get(getCacheId(page.record.source));
         if (!isCompiled(compiledPage)) continue;
         const head = createSearchHead(page, localeSite);
-        const key = `${compiledPage.record.key} ${JSON.stringify(head)}`;
+        // Components render headings and text that the compiler does not know.
+        const isOpen = compiledPage.record.kind === 'ownCode';
+        const code = isOpen ? numberBundle(site.bundle().files) : '';
+        const key = `${compiledPage.record.key} ${code} ${JSON.stringify(head)}`;
         used.add(key);
-        const data = tokens.has(key) ? undefined : reader.read(compiledPage.body);
-        if (data) tokens.set(key, tokenize({...head, sections: decodeSections(data)}));
+        if (!tokens.has(key)) {
+          const rendered = isOpen ? await site.sections(page.route) : undefined;
+          const data = rendered ? undefined : reader.read(compiledPage.body);
+          const sections = rendered ?? (data && decodeSections(data));
+          if (sections) tokens.set(key, tokenize({...head, sections}));
+        }
         const words = tokens.get(key);
         if (words) documents.push(words);
       }
@@ -54,5 +62,17 @@ export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): 
     invalidate() {
       index = undefined;
     },
+  };
+}
+
+/** Creates a function that numbers objects by identity. */
+function createNumbering(): (object: object | undefined) => number {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  return (object) => {
+    if (!object) return 0;
+    const number = numbers.get(object) ?? ++last;
+    numbers.set(object, number);
+    return number;
   };
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {isModule} from '../../../shared/build.ts';
+import type {SearchSection} from '../../../shared/search.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
 import {createTimeSlice, type RunInTimeSlice, TimeSliceExceeded} from '../../base/diagnostics/timeSlice.ts';
@@ -37,6 +38,7 @@ const LOAD_SECONDS = 10;
 interface RenderedRoute {
   /** Undefined if the page cannot be shown. */
   readonly page: RenderedPage | undefined;
+  readonly sections?: readonly SearchSection[] | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** Whether the previous rendering had problems. */
   readonly wasTroubled?: boolean;
@@ -50,6 +52,8 @@ export interface DevSite {
   apply(changes: Changes): Promise<Snapshot>;
   /** Renders the page at a final path; undefined if there is none. */
   render(route: string): Promise<RenderedRoute | undefined>;
+  /** Renders a page and returns its text for search; undefined if it cannot be shown. */
+  sections(route: string): Promise<readonly SearchSection[] | undefined>;
   /** Returns the HTML of a whole sidebar branch. */
   branch(key: string): Promise<string | undefined>;
   /** Returns the absolute path of a file in the output's asset folder. */
@@ -158,6 +162,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
       if (rendered && rendered.diagnostics.length > 0) renderProblems.set(route, rendered.diagnostics);
       return rendered && {...rendered, wasTroubled};
     },
+    sections: async (route) => (await renderRoute(route))?.sections,
     branch: (key) => renderBranch(key, {snapshot: snapshots.current(), bundle: bundler.current(), getSetup}),
     asset: (name) => bundler.clientFile(name) ?? findPageAsset(name, snapshots.current()),
     compileAll: async () => (await compileAll()).value,

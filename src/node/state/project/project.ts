@@ -109,7 +109,7 @@ export async function loadProject(options: ProjectOptions): Promise<WithDiagnost
     configModule: output,
     pluginCode:
       remarkPlugins.length + rehypePlugins.length + loadedConfig.plugins.length > 0
-        ? await hashPluginCode({file, root, cacheDir, dependencies, useCache})
+        ? await hashPluginCode({file, root, cacheDir, dependencies, useCache, locales: config.i18n.locales})
         : '',
     locate: (key) => locateSetting(text, key),
     unsaved: options.unsaved,

@@ -86,6 +86,8 @@ export interface RenderJob {
   /** Words of links that have none, by index. */
   readonly linkWords?: Readonly<Record<string, string>>;
   readonly interactive: boolean;
+  /** Heading levels of the table of contents, for pages whose components may render headings. */
+  readonly tocLevels?: {readonly min: number; readonly max: number};
   /** Search data of the page without its sections; absent for pages without search. */
   readonly search?: Omit<SearchDocument, 'sections'>;
   /** Paths relative to the output folder. */

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import type {Root} from 'hast';
 import type {PageBody} from '../../../shared/build.ts';
 import {moveInlineStyles} from '../../../shared/inlineStyles.ts';
 import type {PolicySources} from '../../../shared/policy.ts';
+import type {SearchSection} from '../../../shared/search.ts';
 import type {PageProps, SidebarItem} from '../../../shared/types.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {RunInTimeSlice} from '../../base/diagnostics/timeSlice.ts';
@@ -28,6 +30,15 @@ interface RenderTools {
   readonly inTurn: RunInTimeSlice;
 }
 
+interface RenderedJob {
+  readonly page: RenderedPage | undefined;
+  /** Article of a page with components. */
+  readonly article?: Root | undefined;
+  /** Text of the page for search; absent if it has no source. */
+  readonly sections?: readonly SearchSection[] | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
  * Renders the page of a job.
  * @throws {DamagedCacheError} when the compiled body is missing
@@ -35,7 +46,7 @@ interface RenderTools {
 export async function renderJobPage(
   job: RenderJob,
   {setup, app, bodies, code, inTurn}: RenderTools,
-): Promise<{page: RenderedPage | undefined; body: PageBody | undefined; diagnostics: readonly Diagnostic[]}> {
+): Promise<RenderedJob> {
   const {site, head, bundle} = setup.locales[job.locale]!;
   const data = job.body && bodies.read(job.body);
   const stored = data && decodeBody(data);
@@ -65,15 +76,37 @@ export async function renderJobPage(
     Content: module && 'default' in module ? module.default : undefined,
     frameOf: code.renderFrame,
   };
-  const first = inTurn(() => renderPage(input));
-  const {value, diagnostics} = (await code.load()) ? inTurn(() => renderPage(input)) : first;
+  const render = (props: PageProps) => inTurn(() => renderPage({...input, props}));
+  const first = render(job.props);
+  const rendered = (await code.load()) ? render(job.props) : first;
+  if (!rendered.value) return {page: undefined, diagnostics: rendered.diagnostics};
+  const {value, ...result} = job.interactive
+    ? await finishArticle({...rendered, value: rendered.value}, {job, body, render, inTurn})
+    : {...rendered, value: rendered.value, sections: body?.sections};
   // The source of some pages is code or HTML; their Markdown copy is made from the rendered text.
   const url = site.url + encodeURI(route);
-  if (!value || job.out.markdown === undefined) return {page: value, body, diagnostics};
+  if (job.out.markdown === undefined) return {...result, page: value};
   const markdown = value.markdown || cardsMarkdown(job.props, url) || (await asMarkdown(value.html, url, inTurn));
   const index = `${site.url}${site.baseUrl}llms.txt`;
-  const page = {...value, markdown: makePageMarkdown(markdown, {title: job.props.title, url, index})};
-  return {page, body, diagnostics};
+  return {...result, page: {...value, markdown: makePageMarkdown(markdown, {title: job.props.title, url, index})}};
+}
+
+interface FinishTools {
+  readonly job: RenderJob;
+  readonly body: PageBody | undefined;
+  readonly render: (props: PageProps) => ReturnType<typeof renderPage>;
+  readonly inTurn: RunInTimeSlice;
+}
+
+/** Adds what only the rendered article shows to a page with components. Loaded on demand, because most pages are text. */
+async function finishArticle(
+  rendered: {readonly value: RenderedPage; readonly diagnostics: readonly Diagnostic[]},
+  {job, body, render, inTurn}: FinishTools,
+) {
+  const {parseArticle} = await import('../../steps/markdown/rendered/parseArticle.ts');
+  const {completePage} = await import('./completePage.ts');
+  const article = inTurn(() => parseArticle(rendered.value.html));
+  return inTurn(() => completePage({...rendered, article}, {job, body, render}));
 }
 
 function cardsMarkdown(props: PageProps, url: string): string {

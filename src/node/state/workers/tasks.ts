@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {isComponentPage} from '../../../shared/pageFiles.ts';
 import {getToolsName, loadTools} from '../../../shared/search/searchLanguage.ts';
 import {TermCutter} from '../../../shared/search/searchText.ts';
 import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlice.ts';
@@ -112,7 +111,7 @@ export function createHandlers({takeStrays = async () => [], inTurn = runUnlimit
 
 async function renderPage(job: RenderJob, state: RenderState): Promise<RenderDone> {
   const {app, setup, rendered, words, inTurn} = state;
-  const {page, body, diagnostics} = await renderJobPage(job, state);
+  const {page, article, sections, diagnostics} = await renderJobPage(job, state);
   if (!page) return {files: [], diagnostics};
   const contents: (readonly [file: string, data: Buffer])[] = [[job.out.html, Buffer.from(page.html)]];
   if (job.out.markdown !== undefined) contents.push([job.out.markdown, Buffer.from(page.markdown)]);
@@ -121,13 +120,9 @@ async function renderPage(job: RenderJob, state: RenderState): Promise<RenderDon
   const {staging} = setup;
   const files = contents.map(([file, data]) => writeOutput(file, data, {existing: job.existing[file], staging}));
   const stored = setup.keepsContents ? rendered.write(packTexts(contents.map(([, data]) => data))) : undefined;
-  const {extractSections, collectRenderedReferences} = job.interactive ? await import('./renderedReferences.ts') : {};
-  // The metadata of a component page is only known after rendering.
-  const isComponent = job.file !== undefined && isComponentPage(job.file);
-  const sections = body && (isComponent ? extractSections?.(page.html) : body.sections);
+  const {collectRenderedReferences} = article ? await import('./renderedReferences.ts') : {};
   const tools = job.search && sections && (await loadTools(getToolsName(job.search.language)));
-  const slot =
-    tools && rendered.write(inTurn(() => tokenizeDocument({...job.search!, sections: sections!}, words, tools)));
+  const slot = tools && rendered.write(inTurn(() => tokenizeDocument({...job.search!, sections}, words, tools)));
   return {
     files,
     diagnostics,
@@ -135,7 +130,7 @@ async function renderPage(job: RenderJob, state: RenderState): Promise<RenderDon
     stored,
     policy: page.policy,
     islands: page.islands,
-    rendered: collectRenderedReferences?.(page.html, page.told),
+    rendered: article && collectRenderedReferences?.(article, page.told),
   };
 }
 

@@ -37,6 +37,7 @@ const code = (folder = root) =>
     cacheDir: path.join(folder, '.manual'),
     dependencies: ['site.config.ts', 'own.ts'].map((name) => path.join(folder, name)),
     useCache: true,
+    locales: ['en'],
   });
 
 test('stays while nothing changes, wherever the site is', async () => {
@@ -69,4 +70,13 @@ test('does not change with the rest of the environment', async () => {
   process.env.PLUGIN_TEST_OTHER = '1';
   expect(await code()).toBe(first);
   delete process.env.PLUGIN_TEST_OTHER;
+});
+
+test('does not change with the values of variables', async () => {
+  const config = (version: string) =>
+    `import {shout} from 'shout';\nexport default {shout, variables: {version: '${version}'}};\n`;
+  write('site.config.ts', config('1'));
+  const first = await code();
+  write('site.config.ts', config('2'));
+  expect(await code()).toBe(first);
 });

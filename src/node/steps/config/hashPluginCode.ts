@@ -6,6 +6,7 @@ import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
 import {isTrustworthyStamp, stampFile, stampReadFile} from '../../base/files/stamps.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
 import {createNodeBuildOptions} from './bundleModule.ts';
+import {omitVariables} from './omitVariables.ts';
 
 interface PluginCodeInput {
   /** Configuration file, from the root. */
@@ -15,6 +16,8 @@ interface PluginCodeInput {
   /** Absolute paths of the source files of the configuration. */
   readonly dependencies: readonly string[];
   readonly useCache: boolean;
+  /** Languages of the site. */
+  readonly locales: readonly string[];
 }
 
 interface CodeRecord {
@@ -50,7 +53,12 @@ async function hashCode(input: PluginCodeInput, file: string): Promise<string> {
   const since = Date.now();
   const files = [...new Set([...input.dependencies, ...(await importedFiles(input))])].sort();
   const hash = createHash('sha256');
-  for (const one of files) hash.update(path.relative(root, one)).update('\0').update(readOrEmpty(one)).update('\0');
+  const configuration = path.resolve(root, input.file);
+  for (const source of files) {
+    const text = readOrEmpty(source);
+    const code = source === configuration ? omitVariables(String(text), input.locales) : text;
+    hash.update(path.relative(root, source)).update('\0').update(code).update('\0');
+  }
   const record: CodeRecord = {
     version: getRecordVersion(input),
     files: files.map((one) => [path.relative(root, one), stampReadFile(one, since)]),

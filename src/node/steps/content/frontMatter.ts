@@ -183,6 +183,8 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
 function selectTexts({values, texts}: YamlFields): Record<string, unknown> {
   const select = ([key, value]: [string, unknown]): [string, unknown] => {
     const text = texts[key];
+    // All values of variables are texts.
+    if (key === 'variables') return [key, text];
     if (TEXT_KEYS.has(key)) return [key, value === null && text === '~' && NULLABLE_TEXT_KEYS.has(key) ? null : text];
     const isKnownNumber = typeof value === 'number' && KNOWN_KEYS.includes(key);
     return [key, isKnownNumber ? value : keepExactNumbers({values: value, texts: text})];

@@ -23,10 +23,11 @@ import {findTitle} from './plugins/findTitle.ts';
 import {foreignText} from './plugins/foreignText.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
+import {resolveTocLevels} from './resolveTocLevels.ts';
 import {collectSamples} from './samples/collectSamples.ts';
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
-import {finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
+import {finishHtmlTree, transformMarkdown} from './transforms.ts';
 import type {CompileContext, CompileInput, CompileOptions, Parse} from './types.ts';
 import {insertCodeElements, restoreCodeBlocks} from './userPlugins/codeElements.ts';
 import {createPluginData} from './userPlugins/createPluginData.ts';
@@ -134,7 +135,7 @@ interface PageTrees {
 
 async function compileContent(trees: PageTrees, input: CompileInput, context: CompileContext): Promise<PageContent> {
   const {options, diagnostics} = context;
-  const ownCode = hasOwnCode(trees.withPartials);
+  const ownCode = hasOwnCode(trees.withPartials, options.themeParts);
   const title = findTitle(trees.withPartials);
   const isModule = needsModule(trees.withPartials);
   const diagnosticCount = diagnostics.length;
@@ -180,7 +181,7 @@ async function compileStaticContent(
     lowerStaticJsx(hast);
   }
   return context.inTurn(() => {
-    const finished = finishHtmlTree(hast, context, resolveTocLevels(input.frontMatter, options));
+    const finished = finishHtmlTree(hast, context, resolveTocLevels(input.frontMatter, options.tocLevels));
     context.onTree?.('html', hast);
     const html = toHtml(hast);
     const {references} = finished;

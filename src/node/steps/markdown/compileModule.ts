@@ -23,8 +23,9 @@ import {inlinePartials} from './partials/inlinePartials.ts';
 import {getContainerNames} from './plugins/directives.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
+import {resolveTocLevels} from './resolveTocLevels.ts';
 import {createHastOptions, type FinishedHtml, parseRaw} from './toHast.ts';
-import {createTruncationTest, finishHtmlTree, resolveTocLevels, transformMarkdown} from './transforms.ts';
+import {createTruncationTest, finishHtmlTree, transformMarkdown} from './transforms.ts';
 import type {CompileContext, CompileInput} from './types.ts';
 import {insertCodeElements, restoreCodeBlocks} from './userPlugins/codeElements.ts';
 import {createPluginData} from './userPlugins/createPluginData.ts';
@@ -162,7 +163,7 @@ export async function compileModule(
     },
     transformHtmlTree(tree) {
       unwrapInnerParagraphs(tree);
-      finished = finishHtmlTree(tree, context, resolveTocLevels(frontMatter, options));
+      finished = finishHtmlTree(tree, context, resolveTocLevels(frontMatter, options.tocLevels));
       context.onTree?.('html', tree);
       if (source.kind === 'blog') html = renderModuleHtml(tree, createTruncationTest(context));
     },

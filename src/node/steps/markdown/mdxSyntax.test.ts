@@ -233,3 +233,13 @@ describe('the end of an opening tag at the beginning of a line', () => {
     expect([told(diagnostics), html]).toEqual([[], '<b title="x">Share</b>']);
   });
 });
+
+test.each([
+  ['<Tabs />', 'module'],
+  ['<Hero />', 'ownCode'],
+  ['<ui.Box />', 'ownCode'],
+  ['<b title={1 + 1} />', 'module'],
+])('components that are not those of the theme may render headings and ids: %s', async (text, kind) => {
+  const page = await compileMdx(text, {components: ['Tabs', 'Hero', 'ui'], themeParts: ['Tabs']});
+  expect(page.kind).toBe(kind);
+});

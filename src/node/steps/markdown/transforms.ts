@@ -2,7 +2,6 @@ import type {Comment, Element, Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSlug from 'rehype-slug';
-import type {FrontMatter} from '../../../shared/build.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {tieCodeNotes} from './additions/codeNotes.ts';
 import {insertArticleFilter} from './additions/insertArticleFilter.ts';
@@ -22,7 +21,7 @@ import {collectReferences, insertLinkWords, type References} from './plugins/ref
 import {avoidReservedIds, reportReservedId} from './plugins/reservedIds.ts';
 import {addSettingIds, convertSettingsTable, type SettingsList, wrapTable} from './plugins/tables.ts';
 import {getElementText, loadCodeLanguages} from './toHast.ts';
-import type {CompileContext, CompileOptions} from './types.ts';
+import type {CompileContext} from './types.ts';
 import {fillInsertedCode} from './variables/fillTree.ts';
 import {SKIP, visit} from './visit.ts';
 
@@ -200,10 +199,4 @@ function labelTask(input: Element, index: number, parent: Element): boolean {
   const label: Element = {type: 'element', tagName: 'label', properties: {}, children: [input, ...words]};
   parent.children.splice(index, words.length + 1, label);
   return true;
-}
-
-/** Resolves heading levels of the table of contents. Front matter overrides settings. */
-export function resolveTocLevels(frontMatter: FrontMatter, options: CompileOptions): {min: number; max: number} {
-  const min = frontMatter.toc_min_heading_level ?? options.tocLevels.min;
-  return {min, max: Math.max(min, frontMatter.toc_max_heading_level ?? options.tocLevels.max)};
 }

@@ -7,7 +7,7 @@ import type {GrammarRegistration} from './languages.ts';
 /** Files beside the code of the compiled tool. */
 export const ONIGURUMA = 'oniguruma.br';
 export const GRAMMARS = 'grammars.br';
-export const GRAMMAR_INDEX = 'grammars.json';
+export const GRAMMAR_INDEX = 'grammarIndex.br';
 
 const getToolFile = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
@@ -90,7 +90,7 @@ export function findOnigurumaFile(): string {
 
 function readIndex(file: string): GrammarIndex | undefined {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    return JSON.parse(zlib.brotliDecompressSync(fs.readFileSync(file)).toString());
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

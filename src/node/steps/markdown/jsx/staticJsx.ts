@@ -41,13 +41,17 @@ export function needsModule(tree: Root | HastRoot): boolean {
 }
 
 /**
- * Returns whether code of the site may add ids and links that the compiler cannot see: imports
- * other than the theme, and JSX or calls in expressions and exports.
+ * Returns whether code of the site may add headings, ids, and links that the compiler cannot see:
+ * imports other than the theme, components that are not the theme's, and JSX or calls in
+ * expressions and exports.
+ *
+ * @param themeParts components that the theme provides and the site does not replace
  */
-export function hasOwnCode(tree: Root): boolean {
+export function hasOwnCode(tree: Root, themeParts: readonly string[]): boolean {
   let hasCode = false;
   visit(tree, (node) => {
-    const {type, value = ''} = node as {type: string; value?: string};
+    const {type, value = '', name} = node as MaybeJsx;
+    if (name && type.startsWith('mdxJsx') && /^[A-Z]|\./.test(name)) hasCode ||= !themeParts.includes(name);
     if (type === 'mdxjsEsm') {
       const imported = [...value.matchAll(/^import\b[^'"]*['"]([^'"]+)['"]/gm)].map((match) => match[1]!);
       hasCode ||= imported.some((name) => !name.startsWith('@theme/')) || /^export\b[\s\S]*[<(]/m.test(value);

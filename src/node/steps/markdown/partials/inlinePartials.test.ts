@@ -142,10 +142,11 @@ describe('a partial with known props is its text written out', () => {
   });
 
   test('with different values at each use, in components, too', async () => {
-    const {kind, code, toc, markdown} = await compileFiles({
+    const files = {
       'docs/page.mdx': 'import P from \'./_p.mdx\';\n\n<P name="a" />\n\n<P name="b" />\n',
       'docs/_p.mdx': '## For {props.name}\n\n<Tabs groupId={props.name} />\n',
-    });
+    };
+    const {kind, code, toc, markdown} = await compileFiles(files, {themeParts: ['Tabs']});
     expect([kind, toc.map(({id}) => id), markdown]).toEqual(['module', ['for-a', 'for-b'], '']);
     expect([...code.matchAll(/groupId: ?"(\w)"/g)].map(([, id]) => id)).toEqual(['a', 'b']);
     expect(code).not.toContain('_p.mdx');
