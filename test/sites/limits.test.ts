@@ -66,12 +66,7 @@ test.each<readonly [string, string, string, RegExp]>([
     `# Long\n\n${'text '.repeat(3_300_000)}`,
     /docs\/long\.md[\s\S]*it has 17 MB, and the limit is 16 MB/,
   ],
-  [
-    'nesting',
-    'docs/deep.md',
-    `${'> '.repeat(600)}text\n`,
-    /docs\/deep\.md[\s\S]*nested too deeply to be parsed/,
-  ],
+  ['nesting', 'docs/deep.md', `${'> '.repeat(600)}text\n`, /docs\/deep\.md[\s\S]*nested too deeply to be parsed/],
   ['name', `docs/${'n'.repeat(252)}.md`, '# N\n', /n{252}\.html[\s\S]*give the page a shorter name or slug/],
   ['side file', 'docs/a/_category_.json', '['.repeat(60_000), /docs\/a\/_category_\.json[\s\S]*more than 50 kB/],
 ])('beyond the limit of its %s, a message names the file', async (name, file, text, message) => {
