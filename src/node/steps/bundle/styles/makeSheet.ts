@@ -9,7 +9,7 @@ const SUBLAYERS = ['reset', 'base', 'components', 'utilities'] as const;
 const LAYERS = `@layer theme, base, ${SUBLAYERS.map((name) => `manual.${name}`).join(', ')}, components, utilities;`;
 
 /** Files of a style sheet, by their part of the theme's layer. */
-export type LayeredFiles = Partial<Record<(typeof SUBLAYERS)[number], readonly string[]>>;
+type LayeredFiles = Partial<Record<(typeof SUBLAYERS)[number], readonly string[]>>;
 
 /**
  * Makes a style sheet that imports files into the theme's layer, then others without one. The first line fixes the order of the layers, so that of
