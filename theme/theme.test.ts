@@ -234,7 +234,9 @@ describe('the navbar', () => {
     const nearest = {locales: {de: '/de/guide'}, versions: {'1.0': '/1.0/guide'}};
     const alternates = {locales: {en: '/guide/start'}, versions: {current: '/guide/start'}, nearest};
     const html = render(testDoc({alternates}), site);
-    expect(html).toMatch(/href="\/de\/guide" lang="de"[^>]*>Deutsch<!-- --> <small lang="en">Without this page<\/small>/);
+    expect(html).toMatch(
+      /href="\/de\/guide" lang="de"[^>]*>Deutsch<!-- --> <small lang="en">Without this page<\/small>/,
+    );
     expect(html).toMatch(/href="\/1\.0\/guide"[^>]*>1\.0<!-- --> <small>Without this page<\/small>/);
     expect(html).not.toMatch(/(?:English|Next)(?:<!-- --> )?<small/);
     // A page of other docs has other versions.

@@ -52,7 +52,9 @@ async function computed(
     '<div class="dropdown"><ul class="dropdown__menu"><li><a class="dropdown__link" href="#">L</a></li></ul></div></div>',
     '<footer class="footer footer-dark"><div class="footer-inner"><div class="footer-columns"><div><a class="footer-link" href="#">D</a></div><div>R</div></div></div></footer>',
   ].join('');
-  await page.setContent(`<!doctype html><html data-theme="${mode}"><style>${theme}@layer manual.components {${css}}</style><body>${body}`);
+  await page.setContent(
+    `<!doctype html><html data-theme="${mode}"><style>${theme}@layer manual.components {${css}}</style><body>${body}`,
+  );
   const values = await page.evaluate(
     ([all, name]) => all.map((one) => getComputedStyle(document.querySelector(one)!).getPropertyValue(name)),
     [selectors, property] as const,

@@ -12,7 +12,11 @@ test('a file in the place of the folder is left alone, with a warning', () => {
     expect(value).not.toBe(path.join(root, '.manual'));
     expect(fs.readdirSync(value)).toEqual([]);
     expect(diagnostics).toMatchObject([
-      {code: 'output-failed', severity: 'warn', message: expect.stringContaining('.manual must be a folder, and is a file')},
+      {
+        code: 'output-failed',
+        severity: 'warn',
+        message: expect.stringContaining('.manual must be a folder, and is a file'),
+      },
     ]);
     expect(fs.readFileSync(path.join(root, '.manual'), 'utf8')).toBe('mine');
   } finally {
