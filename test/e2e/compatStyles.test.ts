@@ -1,14 +1,21 @@
 import {build} from 'esbuild';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {PAGE_FILES} from '../../src/node/steps/bundle/styles/bundleStyles.ts';
+import {makeSheet} from '../../src/node/steps/bundle/styles/makeSheet.ts';
 import {root} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 let browser: Browser;
 let theme: string;
 beforeAll(async () => {
-  const contents =
-    '@import "./theme/styles/index.css"; @import "./packages/manual-docs-migrate/compat/docusaurus/layer/custom.css";';
+  const toPath = (name: string): string => `./theme/styles/${name}.css`;
+  const contents = makeSheet({
+    reset: [toPath('reset')],
+    base: ['fonts', 'tokens', 'base'].map(toPath),
+    components: [...PAGE_FILES.map(toPath), './packages/manual-docs-migrate/compat/docusaurus/layer/custom.css'],
+    utilities: [toPath('utilities')],
+  });
   const [built] = await Promise.all([
     build({
       stdin: {contents, loader: 'css', resolveDir: root},
@@ -45,7 +52,9 @@ async function computed(
     '<div class="dropdown"><ul class="dropdown__menu"><li><a class="dropdown__link" href="#">L</a></li></ul></div></div>',
     '<footer class="footer footer-dark"><div class="footer-inner"><div class="footer-columns"><div><a class="footer-link" href="#">D</a></div><div>R</div></div></div></footer>',
   ].join('');
-  await page.setContent(`<!doctype html><html data-theme="${mode}"><style>${theme}${css}</style><body>${body}`);
+  await page.setContent(
+    `<!doctype html><html data-theme="${mode}"><style>${theme}@layer manual.components {${css}}</style><body>${body}`,
+  );
   const values = await page.evaluate(
     ([all, name]) => all.map((one) => getComputedStyle(document.querySelector(one)!).getPropertyValue(name)),
     [selectors, property] as const,

@@ -813,6 +813,25 @@ describe('a language that is read from the right', () => {
     await leave(page);
   });
 
+  test('puts the menu of a page that is not translated at the end of its title, with texts and arrows in their own direction', async () => {
+    const page = await open('/ar/keys', {viewport: PHONE});
+    expect(await page.locator('.prose').getAttribute('dir')).toBe('ltr');
+    const [title, menu] = await page.evaluate(() =>
+      ['.prose h1', '.page-actions'].map((selector) => {
+        const element = document.querySelector(selector)!;
+        const {left, right} = element.getBoundingClientRect();
+        return {left: left + parseFloat(getComputedStyle(element).paddingLeft), right};
+      }),
+    );
+    expect(menu!.left).toBeGreaterThan(title!.left + 100);
+    const entry = page.locator('.page-menu > a').first();
+    expect(await entry.evaluate((link) => getComputedStyle(link).direction)).toBe('rtl');
+    const arrow = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element, '::before').rotate);
+    expect(await arrow('.prose summary')).toBe('-45deg');
+    await leave(page);
+  });
+
   test('shows posts that are not translated in the direction of their language, below days in that of the page', async () => {
     const page = await open('/ar/blog');
     const post = page.locator('.post-excerpt').first();

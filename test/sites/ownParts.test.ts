@@ -71,7 +71,12 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
     /* The theme sets all three for h1. */
     :where(h1) { letter-spacing: 9px; }
     @layer utilities { :where(h1) { line-height: 77px; } }
-    @layer base { #manual-root h1 { text-wrap: pretty; } }`,
+    @layer base { #manual-root h1 { text-wrap: pretty; } }
+    /* Parts of the theme's layer, from the weakest. The theme sets the first two. */
+    @layer manual.base { #manual-root article .prose { font-size: 77px; } h1 { font-weight: 333; } }
+    @layer manual.components { .prose p { margin-block-start: 7px; } #manual-root .visually-hidden { width: 77px; } }
+    @layer manual.utilities { .prose { word-spacing: 7px; } }
+    @layer manual.components { #manual-root article .prose { word-spacing: 77px; } }`,
 };
 
 const LOOKS = {
@@ -88,6 +93,12 @@ const LOOKS = {
   h1: ['letterSpacing', '9px'],
   'main h1': ['lineHeight', '77px'],
   'article h1': ['textWrap', 'balance'],
+  // A later part of the theme's layer wins over an earlier one.
+  'article .prose': ['fontSize', '16px'],
+  'article > * > h1': ['fontWeight', '333'],
+  '.prose > p': ['marginBlockStart', '7px'],
+  '.visually-hidden': ['width', '1px'],
+  '.prose': ['wordSpacing', '7px'],
   '#drawn path': ['fill', 'rgb(1, 2, 3)'],
 } as const;
 

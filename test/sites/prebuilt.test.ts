@@ -95,7 +95,7 @@ describe('what was bundled with the tool', () => {
   });
 
   test('is left alone once the sources are others', async () => {
-    const file = path.join(tool.folder, 'theme/styles/index.css');
+    const file = path.join(tool.folder, 'theme/styles/shared.css');
     const text = fs.readFileSync(file, 'utf8');
     const before = await buildFresh();
     fs.writeFileSync(file, `${text}\n.changed{color:red}\n`);

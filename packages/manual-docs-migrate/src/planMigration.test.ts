@@ -159,7 +159,7 @@ test('the logo, the accent, and the font of Starlight are those here', async () 
   expect(text('site.config.ts')).toContain("theme: {preset: 'neutral'}");
   expect(text('site.config.ts')).toContain("logo: {src: '/l.svg', srcDark: '/d.svg', alt: 'S'}");
   expect(text('theme/custom.css')).toMatch(
-    /^@import '[^']+' layer\(manual\);\n:root \{\n {2}--m-accent: .*--m-accent-soft: .*--m-font: var\(--sl-font\)/s,
+    /^@import '[^']+' layer\(manual\.components\);\n:root \{\n {2}--m-accent: .*--m-accent-soft: .*--m-font: var\(--sl-font\)/s,
   );
   expect(value!.findings.filter(({subject}) => subject.endsWith('.logo'))).toMatchObject([{fate: 'mapped'}]);
 });
@@ -176,7 +176,7 @@ test('style sheets of packages are taken in by their names, and those that are n
   write('node_modules/@fontsource-variable/pier/wght.css', '');
   const {value} = await planMigration(root);
   expect(value!.files.find(({path: file}) => file === 'theme/custom.css')!.text).toBe(
-    "@import '@fontsource/quay' layer(manual);\n@import '@fontsource-variable/pier/wght.css' layer(manual);\n@import '../src/own.css' layer(manual);\n",
+    "@import '@fontsource/quay' layer(manual.components);\n@import '@fontsource-variable/pier/wght.css' layer(manual.components);\n@import '../src/own.css' layer(manual.components);\n",
   );
   const told = value!.findings.filter(({note}) => note.startsWith('a style sheet that is not there'));
   expect(told.map(({subject}) => subject)).toEqual(['absent/x.css', 'src/gone.css']);
@@ -733,7 +733,7 @@ test('a configuration whose packages are not installed is read to its end', asyn
   expect(text).toContain("title: 'Own'");
   expect(text).toContain("sidebarPath: 'sidebars.js'");
   expect(value!.files.find(({path: file}) => file === 'theme/custom.css')!.text).toBe(
-    "@import '../src/css/custom.css' layer(manual);\n@import '../src/css/more.scss' layer(manual);\n",
+    "@import '../src/css/custom.css' layer(manual.components);\n@import '../src/css/more.scss' layer(manual.components);\n",
   );
   expect(JSON.parse(value!.files.find(({path: file}) => file === 'package.json')!.text).scripts).toEqual({
     start: 'manual serve --port 1',

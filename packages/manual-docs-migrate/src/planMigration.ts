@@ -252,12 +252,13 @@ function planFile(root: string, one: TextFile, other: 'changed' | 'kept'): Plann
 
 /**
  * `theme/custom.css` is what is read here; it takes the style sheets of the other tool in, those of packages by their names. They are in the layer of
- * the theme: their rules were written beside those of a theme without layers, where a rule for all links loses to one for the links of a menu.
+ * the theme's components: their rules were written beside those of a theme without layers, where a rule for all links loses to one for the links of a
+ * menu.
  */
 function planStyles(root: string, {styles, rules = []}: MappedSite): TextFile[] {
   const lines = styles.flatMap((style) => {
     const from = importOfStyle(root, style);
-    return from === undefined ? [] : [`@import '${from}' layer(manual);\n`];
+    return from === undefined ? [] : [`@import '${from}' layer(manual.components);\n`];
   });
   if (lines.length + rules.length === 0) return [];
   return [{path: 'theme/custom.css', text: [...lines, ...rules].join('')}];

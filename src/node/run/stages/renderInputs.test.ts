@@ -25,6 +25,12 @@ beforeAll(async () => {
     'docs/own.mdx': "import {Box} from '@site/components/Box';\n\n# Own\n\n<Box />\n",
     'docs/area/index.md': '# Area\n',
     'docs/area/deep.md': '# Deep\n',
+    'docs/area/_category_.json': '{"badge": {"text": "Fresh", "variant": "tip"}}',
+    'docs/area/marked.md': '---\nsidebar_badge: Beta\n---\n\n# Marked\n',
+    'docs/tools/_category_.json': '{"badge": "Alpha", "link": {"type": "generated-index"}}',
+    'docs/tools/plain/saw.md': '---\nsidebar_badge: Alpha\n---\n\n# Saw\n',
+    'docs/tools/plain/file.md': '# File\n',
+    'i18n/de/docs/current.json': '{"sidebar.defaultSidebar.category.Area.badge": {"message": "Frisch"}}',
     'docs/c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'components/Box.tsx': 'export function Box() {\n  return <b>box</b>;\n}\n',
     'i18n/de/docs/current/guide.md': '# Anleitung\n',
@@ -87,6 +93,21 @@ describe('the job of a page', () => {
     expect(missing).not.toHaveProperty('body');
     const list = english().pages.find(({props}) => props.kind === 'blogList')!;
     expect(createRenderJob(list, english(), site.snapshot).file).toBeUndefined();
+  });
+
+  test.each([
+    ['the category that it is the page of', '/m/area', ['Fresh']],
+    ['its front matter, not that of its category, which has a page', '/m/area/marked', ['Beta']],
+    ['nothing', '/m/area/deep', []],
+    ['the categories around it without a page that search includes', '/m/tools/plain/file', ['Alpha']],
+    ['two places, once', '/m/tools/plain/saw', ['Alpha']],
+  ])('search finds it by the badge of %s', (_, route, badges) => {
+    expect(job(route).search?.keywords).toEqual(badges);
+  });
+
+  test('and by the translation of a badge', () => {
+    const german = site.snapshot.sites[1]!;
+    expect(createSearchHead(german.byRoute.get('/m/de/area')!, german).keywords).toEqual(['Frisch']);
   });
 
   test('of a post has no version, and is of no docs', () => {

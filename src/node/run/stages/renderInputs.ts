@@ -14,6 +14,7 @@ import type {ThemeFiles} from '../../steps/bundle/themeFiles.ts';
 import {resolveTocLevels} from '../../steps/markdown/resolveTocLevels.ts';
 import {getDefaultRank} from '../../steps/search/defaultRank.ts';
 import type {Site} from '../../steps/site/graph.ts';
+import {listPageBadges} from '../../steps/site/sidebars/listPageBadges.ts';
 import {listSeparateBranches, selectBranches} from '../../steps/site/sidebars/navigation.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import type {BundleResult} from './bundleCache.ts';
@@ -138,13 +139,13 @@ export function isSearchable({record, noIndex, folderSearch}: SitePage): boolean
 export function createSearchHead(page: SitePage, site: Site): Omit<SearchDocument, 'sections'> {
   const {props, record} = page;
   const doc = props.kind === 'doc' ? props : undefined;
-  const {keywords, questions, sidebar_badge: badge} = record?.frontMatter ?? {};
+  const {keywords, questions} = record?.frontMatter ?? {};
   return {
     route: page.route,
     title: props.title,
     section: page.section ?? '',
     description: props.description || undefined,
-    keywords: [keywords, questions, toBadge(badge)?.text].flatMap((words) => words ?? []),
+    keywords: [keywords, questions, listBadges(page, site)].flatMap((words) => words ?? []),
     language: site.locale.name,
     version: doc?.version ?? '',
     tag: doc ? `docs-${doc.docsPluginId}-${doc.version}` : 'default',
@@ -153,4 +154,12 @@ export function createSearchHead(page: SitePage, site: Site): Omit<SearchDocumen
       // Among equal pages, the latest version and the reader's language come first.
       (page.canonical === undefined ? 0 : -1),
   };
+}
+
+/** Lists the texts of a page's badges. A page without a sidebar may have one in its front matter. */
+function listBadges({route, record, sidebar}: SitePage, site: Site): readonly string[] {
+  const ownBadge = toBadge(record?.frontMatter.sidebar_badge)?.text;
+  const hasText = (other: string): boolean => site.byRoute.get(other)?.record !== undefined;
+  const texts = sidebar ? listPageBadges(route, sidebar.sidebar, hasText) : [];
+  return [...new Set([...(ownBadge === undefined ? [] : [ownBadge]), ...texts])];
 }

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type {Fix} from '../../base/diagnostics/diagnostic.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
 import {countFrontMatterLines} from '../../base/headings.ts';
-import {createSearchHead, isSearchable} from '../../run/stages/renderInputs.ts';
+import {isSearchable} from '../../run/stages/renderInputs.ts';
 import {CONFIG_FILES} from '../../steps/config/loadConfig.ts';
+import type {SitePage} from '../../steps/site/types.ts';
 import type {Documents} from './documents.ts';
 import {createLiveSite, type LiveSite, type SiteState} from './liveSite.ts';
 import {createProblemList, type PlacedProblem, type ProblemList} from './problems.ts';
@@ -89,9 +90,11 @@ function createSearchHint(file: string, documents: Documents, state: SiteState |
   const sourceFile = toSitePath(state.snapshot.project.root, file);
   const {page, site} = findPageByFile(sourceFile, state) ?? {};
   if (!page || !site || page.canonical !== undefined || !isSearchable(page)) return [];
-  if (createSearchHead(page, site).keywords.length > 0) return [];
-  const isUsed = site.pages.some(({record}) => (record?.frontMatter.keywords ?? record?.frontMatter.questions)?.length);
-  if (!isUsed) return [];
+  const hasWords = ({record}: SitePage): boolean => {
+    const {keywords = [], questions = []} = record?.frontMatter ?? {};
+    return keywords.length + questions.length > 0;
+  };
+  if (hasWords(page) || !site.pages.some(hasWords)) return [];
   const message = 'The page has neither `keywords` nor `questions`.';
   const hint = 'add three to five questions that the page answers, which readers may search for';
   const start = {line: 0, character: 0};

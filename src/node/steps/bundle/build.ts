@@ -5,19 +5,12 @@ import type {PageProps, SearchConfig, SiteProps} from '../../../shared/types.ts'
 import {assignStableNames} from './assignStableNames.ts';
 import {type Bundled, type BundleInput, ENTRY_POINTS, hashParts, type RawBundle} from './common.ts';
 import {explainBundleErrors, explainBundleWarnings} from './explainBundleErrors.ts';
-import {
-  type BundlePart,
-  bundlePart,
-  isCustomized,
-  PRESETS,
-  SITE_PLACEHOLDER,
-  THEME_SHEETS,
-  WORKER_PREFIX,
-} from './parts.ts';
+import {type BundlePart, bundlePart, isCustomized, SITE_PLACEHOLDER, WORKER_PREFIX} from './parts.ts';
 import {toPageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
 import {selectScripts} from './selectScripts.ts';
 import {selectUsableModules} from './server/readyModulesPlugin.ts';
+import {PRESETS, THEME_SHEETS} from './styles/bundleStyles.ts';
 import {checkSiteStyles, readSiteSheets} from './styles/checkSiteStyles.ts';
 import {findEarlyFonts} from './styles/findEarlyFonts.ts';
 
@@ -42,7 +35,7 @@ export interface ServerBundle {
   readonly inputs: readonly string[];
 }
 
-/** Page kinds that `theme/styles/kinds.css` styles. */
+/** Page kinds that the style sheet `THEME_SHEETS.kinds` is for. */
 const LISTING_KINDS = [
   'blogList',
   'blogPost',

@@ -10,7 +10,7 @@ import {
   type VirtualModules,
 } from './common.ts';
 import {bundleServer} from './server/bundleServer.ts';
-import {makeSheet} from './styles/makeSheet.ts';
+import {bundleStyles} from './styles/bundleStyles.ts';
 
 /** Bundles of a site. Each is made by one run, or prebuilt if the site adds nothing to it. */
 export const BUNDLE_PARTS = ['client', 'scripts', 'live', 'styles', 'server'] as const;
@@ -18,15 +18,6 @@ export type BundlePart = (typeof BUNDLE_PARTS)[number];
 
 /** Placeholder for a locale's data in the client entry. */
 export const SITE_PLACEHOLDER = '@@manual-site@@';
-
-/** Color presets besides the theme's own; each is a style sheet. */
-export const PRESETS = ['neutral', 'warm'] as const;
-
-/**
- * Style sheets for few kinds of pages. They are linked before the main sheet, because the site's
- * own rules end that one.
- */
-export const THEME_SHEETS = {search: 'theme-search', kinds: 'theme-kinds'} as const;
 
 /**
  * Bundles one part of a site.
@@ -154,38 +145,6 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
     assets: new Map(),
     inputs: bundles.flatMap(({inputs}) => inputs),
   };
-}
-
-function bundleStyles(input: BundleInput): Promise<RawBundle> {
-  const {packageRoot, theme} = input;
-  const toFile = (name: string): string => path.join(packageRoot, `theme/styles/${name}.css`);
-  const sheets = {
-    styles: makeSheet(
-      ['virtual:code-colors', toFile('index'), 'virtual:look', ...theme.pluginStyles],
-      theme.siteStyles,
-    ),
-    // Only pages with components, badges, or annotated code need these rules.
-    components: makeSheet([toFile('components'), toFile('parts/annotations')]),
-    [THEME_SHEETS.search]: makeSheet([toFile('search')]),
-    [THEME_SHEETS.kinds]: makeSheet([toFile('kinds')]),
-    ...Object.fromEntries(PRESETS.map((name) => [`preset-${name}`, makeSheet([toFile(`presets/${name}`)])])),
-  };
-  const toVirtual = (code: string) => ({resolveDir: packageRoot, loader: 'css', code}) as const;
-  const virtual: VirtualModules = new Map([
-    ...Object.entries(sheets).map(([name, code]) => [`virtual:${name}`, toVirtual(code)] as const),
-    ['virtual:code-colors', toVirtual(input.codeCss)],
-    ['virtual:look', toVirtual(input.look.css)],
-  ]);
-  return runBundler(
-    {
-      entryPoints: Object.keys(sheets).map((name) => ({in: `virtual:${name}`, out: name})),
-      platform: 'browser',
-      target: BROWSER_TARGETS,
-      splitting: false,
-      ...NAME_TEMPLATES,
-    },
-    {input, virtual},
-  );
 }
 
 /** Returns whether the site adds code or styles to a part. */
