@@ -110,7 +110,7 @@ export function listCalls(item: JsonObject, {resolve}: Description): readonly (r
 /** Most characters of a summary that is a title. Some descriptions write whole texts. */
 const MAX_TITLE = 120;
 
-/** Makes an operation without names. */
+/** Makes an operation, before its slug and anchor are known. */
 export function makeOperation(
   {item, definition, path, method}: {item: JsonObject; definition: JsonObject; path: string; method: string},
   description: Description,

@@ -205,7 +205,7 @@ export function makeSchemaTexts(
     if (hasPage && (i > 0 || !isInPlace)) return [];
     const {keywords} = schema;
     const examples = makeExampleFacts((isInPlace || i > 0) && !hasPage ? listSchemaExamples(keywords) : []);
-    // The page to which the rest would lead shows all examples.
+    // The page of the schema shows all examples, so nothing is left for another page.
     const shown = isInPlace ? selectExamples(examples.blocks, context.budget) : examples.blocks;
     const rest = examples.blocks.length - shown.length;
     const blocks = [

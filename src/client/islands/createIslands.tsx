@@ -5,6 +5,7 @@ import type {PageProps, SiteProps} from '../../shared/types.ts';
 import {assertChoice, resolveChoice, resolveColorMode} from '../colorMode.ts';
 import {ErrorBoundary} from '../components/ErrorBoundary.tsx';
 import {createStore, type Store} from '../createStore.ts';
+import {importModule} from '../dom/importModule.ts';
 import {loadStyles} from '../dom/pageStyles.ts';
 import type {Hydrator} from '../page/defineIslandElement.ts';
 import {findDataBlock} from '../page/findDataBlock.ts';
@@ -195,7 +196,7 @@ const getExport = (exports: unknown, name: string): unknown =>
 async function loadModule(id: string, url: string, theme: IslandTheme): Promise<Readonly<Record<string, unknown>>> {
   if (id === 'mdx') return theme.mdxComponents();
   if (id === 'search') return {SearchContent: await theme.SearchContent()};
-  return import(url);
+  return importModule(url);
 }
 
 /** Loads the crash screen of the theme on demand, because few islands crash. */

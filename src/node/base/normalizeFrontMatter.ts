@@ -1,4 +1,4 @@
-/** Front matter after blank lines, as Astro accepts it. Without a `title`, it may be a rule and a heading. */
+/** Front matter after blank lines, as Astro accepts it. Text without a `title` may be a horizontal rule above a heading. */
 const LATE = /^((?:[ \t]*\r?\n)+)---[ \t]*\r?\n((?:(?!---)[^\n]*\n)*?title:[^\n]*\n(?:(?!---)[^\n]*\n)*---)/;
 /** Front matter that a longer line closes, as other tools accept it. */
 const LONG = /^(---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*---)-+[ \t]*(?=\r?\n|$)/;

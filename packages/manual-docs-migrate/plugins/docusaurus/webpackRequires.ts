@@ -13,7 +13,7 @@ const CONTEXT =
   /\brequire\.context\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*\/((?:[^/\\\n]|\\.)+)\/([a-z]*)\s*(?:,\s*(['"])(\w+)\6\s*)?)?)?,?\s*\)/g;
 /** A file of the static folder whose name is made while a page is rendered. */
 const STATIC = /\brequire\(\s*`@site\/static(?=\/|\$\{)([^`]*)`\s*\)/g;
-/** Another file of the site of this kind. */
+/** A file elsewhere in the site whose name is made while a page is rendered. */
 const COMPUTED = /\brequire\(\s*`@site\/(?=[^`]*\$\{)([^`]*)`\s*\)/g;
 
 /**

@@ -161,9 +161,10 @@ async function respondFromSite(
     return sendBytes(exchange, {type: getContentType(pathname), data: pluginFile.value});
   if (pluginFile && pluginFile.diagnostics.length > 0)
     return sendHtml(exchange, 500, renderErrorPage(options.describe(pluginFile.diagnostics), siteBase));
-  const rendered = rendering ?? (await site.render(findNotFoundRoute(sites, pathname)));
+  const shownRoute = rendering ? route : findNotFoundRoute(sites, pathname);
+  const rendered = rendering ?? (await site.render(shownRoute));
   if (!rendered?.page) {
-    const text = options.describe(site.pageProblems(route));
+    const text = options.describe(site.pageProblems(shownRoute));
     return sendHtml(exchange, 500, renderErrorPage(text, site.project.config.baseUrl));
   }
   sendHtml(exchange, rendering ? 200 : 404, rendered.page.html);

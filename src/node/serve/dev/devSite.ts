@@ -16,7 +16,7 @@ import type {Project} from '../../state/project/project.ts';
 import {createLossProblem} from '../../state/snapshot/compileStage.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import {SILENT} from '../../state/snapshot/reporter.ts';
-import {openTools} from '../../state/snapshot/siteTools.ts';
+import {openTools, type SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Changes, Snapshot} from '../../state/snapshot/snapshot.ts';
 import {createComponentCode} from '../../state/workers/componentCode.ts';
 import type {Pool} from '../../state/workers/pool.ts';
@@ -26,7 +26,7 @@ import type {SitePage} from '../../steps/site/types.ts';
 import {createBundler, type DevBundle} from './devBundle.ts';
 import {fillShownExcerpts, findUncompiled} from './shownPages.ts';
 import {findBranch, findPage, findPageAsset, listPageProblems} from './siteQueries.ts';
-import {startSnapshots} from './snapshots.ts';
+import {type Snapshots, startSnapshots} from './snapshots.ts';
 
 /**
  * Seconds that rendering a page may take, because one thread serves all requests and page code may
@@ -107,20 +107,6 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   /** Problems of the last rendering by route. Checks render these routes again. */
   const renderProblems = new Map<string, readonly Diagnostic[]>();
 
-  /**
-   * Compiles the page at a route, with the pages that it shows excerpts of; undefined if there is
-   * none.
-   */
-  const compilePage = async (route: string) => {
-    for (;;) {
-      const snapshot = snapshots.current();
-      const {page, site} = findPage(snapshot.sites, route) ?? {};
-      if (!page || !site) return undefined;
-      const missing = findUncompiled(page, site, snapshot);
-      if (missing.length === 0) return {snapshot, site, page: fillShownExcerpts(page, site, snapshot, tools)};
-      await snapshots.advance({compile: missing});
-    }
-  };
   const compileAll = async (changes: Changes = {}) => {
     await dated;
     const isOpen = [...snapshots.current().pages.values()].some(({record}) => record.kind === 'outline');
@@ -130,7 +116,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   };
 
   const renderRoute = async (route: string): Promise<RenderedRoute | undefined> => {
-    const current = await compilePage(route);
+    const current = await compilePage(route, snapshots, tools);
     if (!current) return undefined;
     const {snapshot, site, page} = current;
     const compiledPage = page.record && snapshot.pages.get(getCacheId(page.record.source));
@@ -173,10 +159,10 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
       return finalizeDiagnostics([...problems, ...rendered.flatMap((page) => page?.diagnostics ?? [])], project);
     },
     pageProblems: (route) =>
-      listPageProblems(route, snapshots.current(), [
-        ...(renderProblems.get(route) ?? []),
-        ...snapshots.checkProblems(),
-      ]),
+      listPageProblems(route, snapshots.current(), {
+        rendering: renderProblems.get(route) ?? [],
+        checks: snapshots.checkProblems(),
+      }),
     async crawlerFile(file) {
       // Feeds contain whole posts, and lists contain titles that only compiling finds.
       const {value} = await compileAll();
@@ -191,6 +177,18 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
       bodies.close();
     },
   };
+}
+
+/** Compiles the page at a route, with the pages that it shows excerpts of; undefined if there is none. */
+async function compilePage(route: string, snapshots: Snapshots, tools: SiteTools) {
+  for (;;) {
+    const snapshot = snapshots.current();
+    const {page, site} = findPage(snapshot.sites, route) ?? {};
+    if (!page || !site) return undefined;
+    const missing = findUncompiled(page, site, snapshot);
+    if (missing.length === 0) return {snapshot, site, page: fillShownExcerpts(page, site, snapshot, tools)};
+    await snapshots.advance({compile: missing});
+  }
 }
 
 interface BranchSource {

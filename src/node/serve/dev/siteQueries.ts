@@ -104,25 +104,22 @@ export function findRoutes(files: readonly string[], sites: readonly BuiltSite[]
 
 /**
  * Returns the problems of the page at a final path.
- * @param later problems of the whole site that were found apart from the text of pages
+ * @param rendering problems of the page's last rendering, which may be in files of components
+ * @param checks problems of the whole site that plugins and checkers of samples found
  */
 export function listPageProblems(
   route: string,
   {sites, pages, project}: Snapshot,
-  later: readonly Diagnostic[],
+  {rendering, checks}: {readonly rendering: readonly Diagnostic[]; readonly checks: readonly Diagnostic[]},
 ): readonly Diagnostic[] {
   const match = findPage(sites, route);
-  if (!match?.page.record) return [];
+  if (!match?.page.record) return finalizeDiagnostics(rendering, project);
   const {site, page} = match;
   const {source, dependencies} = match.page.record;
   const pageProblems = pages.get(getCacheId(source))?.diagnostics ?? [];
-  const laterProblems = later.filter(
-    ({file}) => file !== undefined && (file === source.file || dependencies.includes(file)),
-  );
-  return finalizeDiagnostics(
-    [...pageProblems, ...linkStage([{...site, pages: [page]}], project), ...laterProblems],
-    project,
-  );
+  const links = linkStage([{...site, pages: [page]}], project);
+  const ofPage = checks.filter(({file}) => file !== undefined && [source.file, ...dependencies].includes(file));
+  return finalizeDiagnostics([...pageProblems, ...links, ...rendering, ...ofPage], project);
 }
 
 /** Returns the absolute path of a file beside a page, by its name in the output's asset folder. */

@@ -238,7 +238,9 @@ export const siteSchema = z.strictObject({
           .describe('Path below the base URL: `/status`, or `/api/**` for a path with all below it.'),
         forward: originSchema
           .optional()
-          .describe('Origin to which `manual serve` forwards requests for these paths, such as `http://localhost:8080`.'),
+          .describe(
+            'Origin to which `manual serve` forwards requests for these paths, such as `http://localhost:8080`.',
+          ),
       }),
     )
     .default([])

@@ -104,13 +104,13 @@ describe('headings of components', () => {
         'heading-levels',
         'docs/a.mdx',
         'The heading `Early` skips a level: the one before it has level 1, and this one has level 3.',
-        'write `<h2>` in its component',
+        'write `<h2>` in its component, or `##` in its partial',
       ],
       [
         'heading-levels',
         'docs/a.mdx',
         'The heading `Deep` skips a level: the one before it has level 2, and this one has level 4.',
-        'write `<h3>` in its component',
+        'write `<h3>` in its component, or `###` in its partial',
       ],
     ]);
     const {diagnostics = []} = (await complete('## One\n\n#### Six\n', '<h2>In</h2><h4 id="six">Six</h4>')) ?? {};

@@ -95,7 +95,7 @@ function reportSkippedLevels(
     const message = `The heading \`${title}\` skips a level: the one before it has level ${from}, and this one has level ${heading.level}.`;
     const hint = isCompiled(heading)
       ? `write \`${'#'.repeat(from + 1)}\`, or change the level in the component before it`
-      : `write \`<h${from + 1}>\` in its component`;
+      : `write \`<h${from + 1}>\` in its component, or \`${'#'.repeat(from + 1)}\` in its partial`;
     return [createDiagnostic('heading-levels', message, {file, hint})];
   });
 }

@@ -242,7 +242,9 @@ describe('full', () => {
       const {value, diagnostics} = await pushIndex(newEdition(server, true));
       expect(value).toMatchObject({outcome: 'failed', temporaryIndex: {state: 'unsure'}});
       expect(diagnostics).toHaveLength(1);
-      expect(diagnostics[0]!.hint).toMatch(/^The live index holds the old records or the new ones, not a mixture;/);
+      expect(diagnostics[0]!.message).toMatch(
+        /\. The live index holds the old records or the new ones, not a mixture;/,
+      );
       await server.state.settled();
       expect(contentOf(server)).toBe(kind === 'drop' ? OLD_CONTENT : NEW_CONTENT);
       await expectMended(server, true);

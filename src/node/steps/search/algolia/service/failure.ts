@@ -84,7 +84,7 @@ export function toFailureDiagnostic({reason, doing}: ServiceFailure): Diagnostic
       return createDiagnostic('search-interrupted', `Interrupted while ${doing}.`, {hint: 'run it again to finish'});
     case 'busy': {
       const text = `The search service is busy and refused to continue while ${doing}: ${message}`;
-      const when = `try again in ${Math.ceil((ms ?? 0) / 1000)} s, for which the service asks.`;
+      const when = `try again in ${Math.ceil((ms ?? 0) / 1000)} s, for which the service asks`;
       return createDiagnostic('search-service', text, {hint: ms === undefined ? 'try again in some minutes' : when});
     }
     case 'unreachable':
