@@ -125,8 +125,9 @@ describe('the sidebar', () => {
   it('opens the branch of the page and marks the page', () => {
     const html = render(testDoc());
     expect(html).toContain('<a href="/guide/start" aria-current="page">Start</a>');
-    expect(html).toMatch(/aria-label="Collapse sidebar category “Guide”" aria-expanded="true"/);
-    expect(html).toMatch(/aria-label="Expand sidebar category “Reference”" aria-expanded="false"/);
+    // Its names are those of `data-expand` and `data-collapse`.
+    expect(html).toMatch(/>Guide<\/a><button[^>]* aria-expanded="true" inert="" tabindex="-1">/);
+    expect(html).toMatch(/>Reference<\/a><button[^>]* aria-expanded="false" inert="" tabindex="-1">/);
   });
 
   it('shows unlisted pages only on themselves', () => {
@@ -234,7 +235,9 @@ describe('the navbar', () => {
     const nearest = {locales: {de: '/de/guide'}, versions: {'1.0': '/1.0/guide'}};
     const alternates = {locales: {en: '/guide/start'}, versions: {current: '/guide/start'}, nearest};
     const html = render(testDoc({alternates}), site);
-    expect(html).toMatch(/href="\/de\/guide" lang="de"[^>]*>Deutsch<!-- --> <small lang="en">Without this page<\/small>/);
+    expect(html).toMatch(
+      /href="\/de\/guide" lang="de"[^>]*>Deutsch<!-- --> <small lang="en">Without this page<\/small>/,
+    );
     expect(html).toMatch(/href="\/1\.0\/guide"[^>]*>1\.0<!-- --> <small>Without this page<\/small>/);
     expect(html).not.toMatch(/(?:English|Next)(?:<!-- --> )?<small/);
     // A page of other docs has other versions.

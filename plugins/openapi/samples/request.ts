@@ -10,7 +10,7 @@ import {
   toObject,
   toText,
 } from '../description/values.ts';
-import {FILE_PLACEHOLDER, listExamples, makeExample} from '../schema/example.ts';
+import {FILE_PLACEHOLDER, hasSampleText, listExamples, makeExample} from '../schema/example.ts';
 import type {ReadSchema} from '../schema/readSchema.ts';
 
 /** A request for code samples. */
@@ -99,7 +99,9 @@ export function makeParameterExample(parameter: JsonObject, {resolve}: Descripti
   if (given) return given.value;
   const schema = getParameterSchema(parameter);
   const {keywords, types} = read(schema);
-  const isNamed = [keywords.example, keywords.enum, keywords.default, keywords.format].some((one) => one !== undefined);
+  const isNamed =
+    [keywords.example, keywords.enum, keywords.default].some((one) => one !== undefined) ||
+    hasSampleText(keywords.format);
   // A placeholder is clearer than the word "string".
   return isNamed || !types.includes('string') ? makeExample(schema, read, 'request') : undefined;
 }
