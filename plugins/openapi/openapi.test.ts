@@ -167,6 +167,18 @@ describe('texts of a description', () => {
     expect(other).toMatchObject({keysAreExamples: true});
   });
 
+  test('are plain in titles', async () => {
+    const {pages} = await make(
+      `${HEAD}paths: {/a: {get: {tags: [t], operationId: x, summary: Read the \`code\`.}}}\n`,
+      {
+        by: 'operation',
+      },
+    );
+    const operation = pages.find(({path}) => path === 'api/t/x.md');
+    expect(operation?.frontMatter).toMatchObject({title: 'Read the code', keywords: ['/a', 'x']});
+    expect(operation?.content).not.toContain('Read the');
+  });
+
   test('are titles only if they are short', async () => {
     const long = `A summary with **marks** that is a whole text. ${'And goes on. '.repeat(10)}`;
     const text = `${HEAD}paths: {/a: {get: {tags: [t], operationId: listAll, summary: "${long}"}}}\n`;
@@ -329,6 +341,17 @@ components: {securitySchemes: {k: {type: apiKey, in: header, name: X-Key}}}
     expect(text).toContain('req.Header.Set("X-Key", os.Getenv("API_KEY"))');
   });
 
+  test('have a variable for each key', async () => {
+    const schemes = ['X-Id', 'X-Secret'].map((name) => `${name}: {type: apiKey, in: header, name: ${name}}`);
+    const text = await page(
+      `${HEAD}paths: {/a: {get: {tags: [t], security: [{X-Id: [], X-Secret: []}]}}}\ncomponents: {securitySchemes: {${schemes}}}\n`,
+      'api/t.md',
+      {samples: ['curl']},
+    );
+    expect(text).toContain('-H "X-Id: $X_ID"');
+    expect(text).toContain('-H "X-Secret: $X_SECRET"');
+  });
+
   test('name a parameter of which nothing is known', async () => {
     const parameters = ['string', 'snowflake', 'uuid'].map(
       (format) => `{name: ${format}, in: path, schema: {type: string, format: ${format}}}`,
@@ -407,13 +430,14 @@ describe('a description', () => {
     const text = `${HEAD}paths:
   /a:
     get:
+      externalDocs: {url: 'https://e.com/x#nothing'}
       description: |
         See [this](#nothing) and [that](#operation/a).
       operationId: a
       responses: {'200': {description: 'again [this](#nothing)'}}
 `;
     expect(await problems(text)).toEqual([
-      'openapi.yaml:7 warn The link `#nothing` leads to no operation, tag, or section of the description; its words are shown without it',
+      'openapi.yaml:8 warn The link `#nothing` leads to no operation, tag, or section of the description; its words are shown without it',
     ]);
   });
 

@@ -6,7 +6,7 @@ import {
   makeHeading,
   toInlineCode,
 } from '../../shared/reference/toSafeMarkdown.ts';
-import {type ApiOperation, listCalls, makeOperation} from '../description/operations.ts';
+import {type ApiOperation, listCalls, makeOperation, toPlainSummary} from '../description/operations.ts';
 import {type JsonObject, toEntries, toObject, toText} from '../description/values.ts';
 import {encodeOnce, findSampledContent} from '../samples/request.ts';
 import {limitColors, PAGE_BYTES, spendBytes} from '../schema/pageBudget.ts';
@@ -64,7 +64,7 @@ function makeIntroduction(operation: ApiOperation, shown: OperationContext): str
   return joinBlocks([
     `${toInlineCode(method)} ${toInlineCode(path)}`,
     definition.deprecated === true ? ':::warning[Deprecated]\n\nDo not use this operation in new code.\n\n:::' : '',
-    summary.replace(/\.$/, '') === title || summary === toText(definition.description).trim()
+    toPlainSummary(summary) === title || summary === toText(definition.description).trim()
       ? ''
       : context.describe(summary, level + 1),
     context.describe(definition.description, level + 1),
