@@ -130,8 +130,8 @@ export function makeExamples(
     const given = collectExamples(holder, book);
     const isText = !/json|yaml|x-www-form/i.test(type);
     if (given.length === 0 && (!isMade || i > 0 || isText || holder.schema === undefined)) return [];
-    const all = given.length > 0 ? given : [{name: '', value: makeExample(holder.schema, book.read, direction)}];
-    const shown = sampled?.type === type ? all.slice(1) : all;
+    const examples = given.length > 0 ? given : [{name: '', value: makeExample(holder.schema, book.read, direction)}];
+    const shown = sampled?.type === type ? examples.slice(1) : examples;
     const language = /json/i.test(type) ? 'json' : /xml|html/i.test(type) ? 'xml' : 'text';
     const blocks = shown.map(({name, value}) => makeExampleBlock(value, name || label, language));
     const inPlace = selectBlocks(blocks, context.budget);

@@ -27,7 +27,7 @@ const PARAMETER_SECTIONS = [
 export function makeOperationText(operation: ApiOperation, shown: OperationContext): string {
   const {book, context} = shown;
   const {budget} = context;
-  // What has to be on the page comes first, so that the rest gets the room that it leaves.
+  // Texts that no other page has are counted first, so that the rest gets the room that they leave.
   const introduction = spendBytes(makeIntroduction(operation, shown), budget);
   const samples = makeSamples(operation, book, context);
   const parameters = spendBytes(makeParameterSections(operation, shown), budget);
