@@ -125,8 +125,9 @@ describe('the sidebar', () => {
   it('opens the branch of the page and marks the page', () => {
     const html = render(testDoc());
     expect(html).toContain('<a href="/guide/start" aria-current="page">Start</a>');
-    expect(html).toMatch(/aria-label="Collapse sidebar category “Guide”" aria-expanded="true"/);
-    expect(html).toMatch(/aria-label="Expand sidebar category “Reference”" aria-expanded="false"/);
+    // Its names are those of `data-expand` and `data-collapse`.
+    expect(html).toMatch(/>Guide<\/a><button[^>]* aria-expanded="true" inert="" tabindex="-1">/);
+    expect(html).toMatch(/>Reference<\/a><button[^>]* aria-expanded="false" inert="" tabindex="-1">/);
   });
 
   it('shows unlisted pages only on themselves', () => {

@@ -5,6 +5,7 @@ import type {PluginPages} from 'manual-docs/config';
 import {afterEach, describe, expect, test} from 'vitest';
 import openapi from './index.ts';
 import type {OpenapiOptions} from './pages/book.ts';
+import {estimateHtml, limitColors} from './schema/pageBudget.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -62,7 +63,7 @@ describe('schemas', () => {
       '{oneOf: [{$ref: "#/components/schemas/A"}, {$ref: "#/components/schemas/B"}], discriminator: {propertyName: kind, mapping: {first: "#/components/schemas/A"}}}',
       'A: {properties: {x: {type: string}}}, B: {properties: {y: {type: string}}}',
     );
-    expect(text).toContain('One of these:\n\n+ **[`A`](./schemas/a.md)**, when `kind` is `first`');
+    expect(text).toContain('*One of these:*\n\n+ **[`A`](./schemas/a.md)**, when `kind` is `first`');
     expect(text).toContain('+ **[`B`](./schemas/b.md)**');
   });
 
@@ -166,6 +167,18 @@ describe('texts of a description', () => {
     expect(other).toMatchObject({keysAreExamples: true});
   });
 
+  test('are plain in titles', async () => {
+    const {pages} = await make(
+      `${HEAD}paths: {/a: {get: {tags: [t], operationId: x, summary: Read the \`code\`.}}}\n`,
+      {
+        by: 'operation',
+      },
+    );
+    const operation = pages.find(({path}) => path === 'api/t/x.md');
+    expect(operation?.frontMatter).toMatchObject({title: 'Read the code', keywords: ['/a', 'x']});
+    expect(operation?.content).not.toContain('Read the');
+  });
+
   test('are titles only if they are short', async () => {
     const long = `A summary with **marks** that is a whole text. ${'And goes on. '.repeat(10)}`;
     const text = `${HEAD}paths: {/a: {get: {tags: [t], operationId: listAll, summary: "${long}"}}}\n`;
@@ -207,8 +220,77 @@ test('long examples of fields are on another page if examples of the operation f
     return pages.filter(({content}) => content.includes(words)).map(({path}) => path);
   };
   expect(await find(100, 'word xxx')).toEqual(['api/t.md']);
-  expect(await find(4000, '[A long example](./schemas/')).toEqual(['api/t.md']);
-  expect(await find(4000, 'word xxx')).toEqual([expect.stringMatching(/^api\/schemas\//)]);
+  expect(await find(11_000, '[A long example](./schemas/')).toEqual(['api/t.md']);
+  expect(await find(11_000, 'word xxx')).toEqual([expect.stringMatching(/^api\/schemas\//)]);
+});
+
+describe('a page of an operation shows once', () => {
+  test('an example that the samples send', async () => {
+    const examples = '{one: {summary: The first, value: {a: 11}}, two: {summary: The second, value: {a: 22}}}';
+    const text = await page(
+      `${HEAD}paths: {/a: {post: {tags: [t], requestBody: {content: {application/json: {examples: ${examples}}}}}}}\n`,
+      'api/t.md',
+      {samples: ['curl']},
+    );
+    expect(text.match(/"a": \d+/g)).toEqual(['"a": 11', '"a": 22']);
+    expect(text).toContain('*Example in the samples:* The first');
+    expect(text).toContain('title="The second"');
+  });
+
+  test('what several responses have', async () => {
+    const texts = [1, 2, 3].map((i) => `Words ${i}. ${'More of them. '.repeat(12)}`);
+    const properties = texts.map((text, i) => `p${i}: {description: "${text}"}`);
+    const headers = texts.map((text, i) => `h${i}: {description: "${text}"}`);
+    const error = `{description: d, headers: {${headers}}, content: {a/b: {schema: {type: object, properties: {${properties}}}}}}`;
+    const text = await page(
+      `${HEAD}paths: {/a: {get: {tags: [t], operationId: a, responses: {'400': ${error}, '404': ${error}, '500': {description: d}}}}}\n`,
+      'api/t.md',
+    );
+    expect(text.match(/Words 2\./g)).toHaveLength(2);
+    expect(text).toContain('*Headers:* as in [`400`](#a-400)\n\n*Content:* as in [`400`](#a-400)\n\n#### `500`');
+  });
+
+  test('nothing of a schema that its page describes', async () => {
+    const parts =
+      '{allOf: [{title: One, properties: {a: {}}}, {title: Other, example: {a: 4444}, properties: {b: {}}}]}';
+    const text = await body('{$ref: "#/components/schemas/S"}', `S: ${parts}`);
+    expect(text).not.toContain('4444');
+    const shown = await page(taking('{$ref: "#/components/schemas/S"}', `S: ${parts}`), 'api/schemas/s.md');
+    expect(shown).toContain('4444');
+    expect(await body('{allOf: [{$ref: "#/components/schemas/S"}, {title: Beside}]}', `S: ${parts}`)).toContain(
+      'Beside',
+    );
+  });
+
+  test('the samples of the description that it has room for', async () => {
+    const samples = ['curl', 'php', 'ruby'].map((lang) => `{lang: ${lang}, source: "${`${lang} `.repeat(1500)}"}`);
+    const {pages} = await make(`${HEAD}paths: {/a: {get: {tags: [t], x-codeSamples: [${samples}]}}}\n`);
+    const find = (words: string) => pages.filter(({content}) => content.includes(words)).map(({path}) => path);
+    expect(find('curl curl')).toEqual(['api/t.md']);
+    expect(find('[2 more examples: Samples]')).toEqual(['api/t.md']);
+    expect(find('ruby ruby')).toEqual([expect.stringMatching(/^api\/schemas\//)]);
+  });
+
+  test('a long body, on another page if it fills this one', async () => {
+    const value = JSON.stringify(Object.fromEntries(Array.from({length: 300}, (_, i) => [`k${i}`, 'word'])));
+    const text = await page(
+      `${HEAD}paths: {/a: {post: {tags: [t], requestBody: {content: {application/json: {example: ${value}}}}}}}\n`,
+      'api/t.md',
+    );
+    expect(text).toContain('--data-binary @body.json');
+    expect(text).toContain('[A long example: body.json](./schemas/');
+    expect(text).not.toContain('k299');
+  });
+});
+
+test('the longest blocks of a page lose their colors first', () => {
+  const short = `\`\`\`js title="Short"\n${'a;\n'.repeat(20)}\`\`\``;
+  const long = `\`\`\`json title="Long"\n${'{"a": 1}\n'.repeat(200)}\`\`\``;
+  const text = `Words.\n\n${short}\n\n${long}\n\n\`\`\`text\nplain\n\`\`\``;
+  const size = estimateHtml(text);
+  expect(limitColors(text, size)).toBe(text);
+  expect(limitColors(text, size - 1)).toBe(text.replace('```json', '```text'));
+  expect(limitColors(text, 0)).toBe(text.replace('```json', '```text').replace('```js', '```text'));
 });
 
 describe('samples', () => {
@@ -257,6 +339,29 @@ components: {securitySchemes: {k: {type: apiKey, in: header, name: X-Key}}}
     expect(text).toContain(`"X-Key": f"{os.environ['API_KEY']}"`);
     expect(text).toContain(`"it's": [\n            1,\n            None,\n            True,\n        ],`);
     expect(text).toContain('req.Header.Set("X-Key", os.Getenv("API_KEY"))');
+  });
+
+  test('have a variable for each key', async () => {
+    const schemes = ['X-Id', 'X-Secret'].map((name) => `${name}: {type: apiKey, in: header, name: ${name}}`);
+    const text = await page(
+      `${HEAD}paths: {/a: {get: {tags: [t], security: [{X-Id: [], X-Secret: []}]}}}\ncomponents: {securitySchemes: {${schemes}}}\n`,
+      'api/t.md',
+      {samples: ['curl']},
+    );
+    expect(text).toContain('-H "X-Id: $X_ID"');
+    expect(text).toContain('-H "X-Secret: $X_SECRET"');
+  });
+
+  test('name a parameter of which nothing is known', async () => {
+    const parameters = ['string', 'snowflake', 'uuid'].map(
+      (format) => `{name: ${format}, in: path, schema: {type: string, format: ${format}}}`,
+    );
+    const text = await page(
+      `${HEAD}paths: {"/a/{string}/{snowflake}/{uuid}": {get: {tags: [t], parameters: [${parameters}]}}}\n`,
+      'api/t.md',
+      {samples: ['curl']},
+    );
+    expect(text).toMatch(/\/a\/%7Bstring%7D\/%7Bsnowflake%7D\/3fa85f64-/);
   });
 
   test('are those of the description where it has some', async () => {
@@ -325,13 +430,14 @@ describe('a description', () => {
     const text = `${HEAD}paths:
   /a:
     get:
+      externalDocs: {url: 'https://e.com/x#nothing'}
       description: |
         See [this](#nothing) and [that](#operation/a).
       operationId: a
       responses: {'200': {description: 'again [this](#nothing)'}}
 `;
     expect(await problems(text)).toEqual([
-      'openapi.yaml:7 warn The link `#nothing` leads to no operation, tag, or section of the description; its words are shown without it',
+      'openapi.yaml:8 warn The link `#nothing` leads to no operation, tag, or section of the description; its words are shown without it',
     ]);
   });
 

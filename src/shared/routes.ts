@@ -24,17 +24,18 @@ export function hashShort(text: string, length = 8): string {
 }
 
 /**
- * Returns an id for a route: a readable slug with a short hash of the path, because two paths may
- * have the same slug.
+ * Returns an id for a path: a readable slug of its last segment, and a hash of all of it. It is
+ * short because every row of a sidebar contains one.
  */
 export function toRouteId(path: string): string {
   const slug = path
-    .replace(/^\/+|\/+$/g, '')
+    .replace(/\/+$/, '')
+    .replace(/^.*\//s, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return `${slug || 'index'}-${hashShort(path, 5)}`;
+    .slice(0, 12)
+    .replace(/^-|-$/g, '');
+  return `${slug || 'index'}-${hashShort(path, 7)}`;
 }
 
 /** Returns the error message for a path with invalid percent-encoding. */

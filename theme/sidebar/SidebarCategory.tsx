@@ -1,8 +1,7 @@
 import {SidebarItems} from '@theme/SidebarItems';
-import {sidebarMessages} from '@theme-original/internal/sidebar/messages';
 import {SidebarLabel} from '@theme-original/internal/sidebar/SidebarLabel';
 import type {SidebarItem, SidebarView} from 'manual-docs';
-import {useSite, useTranslate} from 'manual-docs/core';
+import {useSite} from 'manual-docs/core';
 import {getBranchUrl} from 'manual-docs/internal/shared/routes';
 
 export interface SidebarCategoryProps {
@@ -18,7 +17,6 @@ export interface SidebarCategoryProps {
  */
 export function SidebarCategory({item, view, current}: SidebarCategoryProps) {
   const {baseUrl} = useSite();
-  const t = useTranslate(sidebarMessages);
   const {key, label, collapsible, collapsed, firstHref, className} = item;
   // An unlisted page should not get readers, so its category folds instead of linking to it.
   const href = item.linkUnlisted && !current ? undefined : item.href;
@@ -41,8 +39,9 @@ export function SidebarCategory({item, view, current}: SidebarCategoryProps) {
             type="button"
             className="side-toggle"
             data-do="category"
-            aria-label={t(isShown ? 'theme.sidebar.collapse' : 'theme.sidebar.expand', {label})}
             aria-expanded={isShown}
+            // It works, and has a name, as soon as the shell is there.
+            inert
             // One stop for the keyboard is enough: on the label, arrows fold and unfold.
             tabIndex={-1}
           />

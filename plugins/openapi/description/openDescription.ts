@@ -107,11 +107,18 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Plug
       problems.push({...problem, file: toShownPath(at), line});
     },
     reportAtWords(problem, words) {
-      const [at = file, loaded] = [...files].find(([, one]) => one?.text.includes(words)) ?? [];
-      const line = loaded ? countLines(loaded.text, loaded.text.indexOf(words)) : 1;
+      const [at = file, loaded] = [...files].find(([, one]) => one && findWords(one.text, words) >= 0) ?? [];
+      const line = loaded ? countLines(loaded.text, findWords(loaded.text, words)) : 1;
       problems.push({...problem, file: toShownPath(at), line});
     },
   };
+}
+
+/** Returns the offset of words that are not the end of a longer address; negative if there are none. */
+function findWords(text: string, words: string): number {
+  let offset = text.indexOf(words);
+  while (offset > 0 && /[\w/.-]/.test(text[offset - 1]!)) offset = text.indexOf(words, offset + 1);
+  return offset;
 }
 
 function isReference({$ref, $dynamicRef}: JsonObject): boolean {

@@ -110,13 +110,21 @@ export function listCalls(item: JsonObject, {resolve}: Description): readonly (r
 /** Most characters of a summary that is a title. Some descriptions write whole texts. */
 const MAX_TITLE = 120;
 
+/** Removes the period and the marks of code from a summary, because a title is plain text. */
+export function toPlainSummary(summary: unknown): string {
+  return toText(summary)
+    .trim()
+    .replace(/\.$/, '')
+    .replace(/`([^`]+)`/g, '$1');
+}
+
 /** Makes an operation, before its slug and anchor are known. */
 export function makeOperation(
   {item, definition, path, method}: {item: JsonObject; definition: JsonObject; path: string; method: string},
   description: Description,
 ): Omit<ApiOperation, 'slug' | 'anchor' | 'kind'> {
   const operationId = toText(definition.operationId) || undefined;
-  const summary = toText(definition.summary).trim().replace(/\.$/, '');
+  const summary = toPlainSummary(definition.summary);
   const isTitle = summary.length <= MAX_TITLE && !summary.includes('\n');
   const ownServers = [definition.servers, item.servers].map(toList).find(({length}) => length > 0) ?? [];
   return {

@@ -92,6 +92,16 @@ export interface ApiBook {
   readonly forms: readonly OperationForm[];
 }
 
+/** Context of the text about one operation. */
+export interface OperationContext {
+  readonly book: ApiBook;
+  readonly context: ApiPageContext;
+  /** Level of the section headings. */
+  readonly level: number;
+  /** Prefix of heading ids on a page with several operations. */
+  readonly prefix: string;
+}
+
 /**
  * Creates the context shared by all pages of a description.
  * @param base folder of the pages

@@ -11,7 +11,7 @@ import {type GivenExample, listExamples, makeExample} from '../schema/example.ts
 import {listSchemaExamples} from '../schema/facts.ts';
 import {type Direction, makeFields, makeSchemaTexts} from '../schema/fields.ts';
 import {makeTypeLabel} from '../schema/makeTypeLabel.ts';
-import {type PageBudget, spendColors} from '../schema/pageBudget.ts';
+import {type PageBudget, spendBytes, spendColors, spendExample} from '../schema/pageBudget.ts';
 import type {ApiBook, ApiPageContext} from './book.ts';
 
 /** Content of a request or response. */
@@ -49,7 +49,7 @@ export function makeContent({content, direction, name}: Content, book: ApiBook, 
     const {schema: value, itemSchema} = holder;
     const typeNames = types.map((type) => toInlineCode(type)).join(', ');
     const showSchema = (schema: unknown): string[] => [
-      ...makeSchemaTexts(schema, fields, {name, isInPlace: false}),
+      ...makeSchemaTexts(schema, fields, {name, isInPlace: false}).map((text) => spendBytes(text, context.budget)),
       makeFields(schema, fields, name),
     ];
     return [
@@ -105,15 +105,14 @@ export function describeStyle({style, explode, allowReserved, allowEmptyValue}: 
 /** Most examples in tabs. */
 const MAX_EXAMPLES = 6;
 
-/** Characters of a block besides its text: its tab, its frame, and its button. */
-const BLOCK_MARKUP = 400;
-
 interface Examples {
   readonly content: unknown;
   readonly direction: 'request' | 'response';
   readonly label: string;
   /** Whether to generate an example if the description has none. */
   readonly isMade: boolean;
+  /** Example that the samples send. */
+  readonly sampled?: {readonly type: string; readonly example: GivenExample} | undefined;
 }
 
 /**
@@ -121,7 +120,7 @@ interface Examples {
  * schema.
  */
 export function makeExamples(
-  {content, direction, label, isMade}: Examples,
+  {content, direction, label, isMade, sampled}: Examples,
   book: ApiBook,
   context: ApiPageContext,
 ): string[] {
@@ -131,7 +130,8 @@ export function makeExamples(
     const given = collectExamples(holder, book);
     const isText = !/json|yaml|x-www-form/i.test(type);
     if (given.length === 0 && (!isMade || i > 0 || isText || holder.schema === undefined)) return [];
-    const shown = given.length > 0 ? given : [{name: '', value: makeExample(holder.schema, book.read, direction)}];
+    const examples = given.length > 0 ? given : [{name: '', value: makeExample(holder.schema, book.read, direction)}];
+    const shown = sampled?.type === type ? examples.slice(1) : examples;
     const language = /json/i.test(type) ? 'json' : /xml|html/i.test(type) ? 'xml' : 'text';
     const blocks = shown.map(({name, value}) => makeExampleBlock(value, name || label, language));
     const inPlace = selectBlocks(blocks, context.budget);
@@ -146,13 +146,8 @@ export function makeExamples(
 /** Selects the blocks that the page has room for. */
 function selectBlocks(blocks: readonly Block[], budget: PageBudget): Block[] {
   const selected: Block[] = [];
-  for (const block of blocks) {
-    const size = block.text.length + BLOCK_MARKUP;
-    if (selected.length < MAX_EXAMPLES && size <= budget.characters) {
-      budget.characters -= size;
-      selected.push(block);
-    }
-  }
+  for (const block of blocks)
+    if (selected.length < MAX_EXAMPLES && spendExample(block.text, budget)) selected.push(block);
   return selected;
 }
 
@@ -181,7 +176,7 @@ export function makeExampleBlock(value: unknown, label: string, language: string
 type Block = ReturnType<typeof makeExampleBlock>;
 
 /** Moves long examples to a page, and returns the link. */
-function linkToExamples(blocks: readonly Block[], label: string, context: ApiPageContext): string {
+export function linkToExamples(blocks: readonly Block[], label: string, context: ApiPageContext): string {
   const texts = blocks.map((block, i) =>
     joinBlocks([
       `## ${escapeLine(block.label)} {#example-${i + 1}}`,

@@ -113,6 +113,8 @@ function makeOperationPage(operation: ApiOperation, index: number, book: ApiBook
       sidebar_position: index + 1,
       sidebar_class_name: getItemClass(operation),
       description: toDescription(operation.definition.description ?? operation.definition.summary, book.description),
+      // Schemas often name an operation more often than its page does.
+      keywords: [operation.path, operation.operationId ?? ''].filter((word) => word !== ''),
     },
   };
 }

@@ -1,25 +1,19 @@
-import {STATUS_CODES} from 'node:http';
 import {makeFormMark} from '../../shared/reference/formMark.ts';
 import {
   escapeLine,
   joinBlocks,
   makeCodeBlocks,
   makeHeading,
-  makeListItem,
   toInlineCode,
 } from '../../shared/reference/toSafeMarkdown.ts';
-import {type ApiOperation, listCalls, makeOperation} from '../description/operations.ts';
-import {formatExactJson, type JsonObject, toEntries, toObject, toText} from '../description/values.ts';
+import {type ApiOperation, listCalls, makeOperation, toPlainSummary} from '../description/operations.ts';
+import {type JsonObject, toEntries, toObject, toText} from '../description/values.ts';
 import {encodeOnce, findSampledContent} from '../samples/request.ts';
-import type {ApiBook, ApiPageContext} from './book.ts';
+import {limitColors, PAGE_BYTES, spendBytes} from '../schema/pageBudget.ts';
+import type {OperationContext} from './book.ts';
 import {collectExamples, makeContent, makeExampleBlock, makeExamples, makeExampleTexts} from './contents.ts';
-import {
-  describeSecurity,
-  hasGeneratedSamples,
-  makeParameterEntry,
-  makeParameters,
-  makeSamples,
-} from './operationParts.ts';
+import {describeSecurity, hasGeneratedSamples, makeParameters, makeSamples} from './operationParts.ts';
+import {listResponses, makeResponse, makeResponseHead, type ResponseEntry, type ResponseHead} from './responses.ts';
 import {makeServerList} from './servers.ts';
 
 const PARAMETER_SECTIONS = [
@@ -29,22 +23,19 @@ const PARAMETER_SECTIONS = [
   [['cookie'], 'Cookies', 'cookie'],
 ] as const;
 
-interface OperationContext {
-  readonly book: ApiBook;
-  readonly context: ApiPageContext;
-  /** Level of the section headings. */
-  readonly level: number;
-  /** Prefix of heading ids on a page with several operations. */
-  readonly prefix: string;
-}
-
 /** Makes the text about an operation, without its title. */
 export function makeOperationText(operation: ApiOperation, shown: OperationContext): string {
   const {book, context} = shown;
-  const {definition} = operation;
+  const {budget} = context;
+  // Texts that no other page has are counted first, so that the rest gets the room that they leave.
+  const introduction = spendBytes(makeIntroduction(operation, shown), budget);
+  const samples = makeSamples(operation, book, context);
+  const parameters = spendBytes(makeParameterSections(operation, shown), budget);
+  const bodyText = spendBytes(describeBody(operation, shown), budget);
+  const responses = listResponses(operation, book).map((response) => makeResponseHead(response, shown));
   const examples = [
     ...makeRequestExamples(operation, shown),
-    ...listResponses(operation, book).flatMap(({status, response}, i, answers) => {
+    ...responses.flatMap(({status, response}, i, answers) => {
       const isFirst = i === 0 || /^[123]/.test(status);
       const label = answers.length > 1 ? `Response ${status}` : 'Response';
       return makeExamples({content: response.content, direction: 'response', label, isMade: isFirst}, book, context);
@@ -52,14 +43,16 @@ export function makeOperationText(operation: ApiOperation, shown: OperationConte
   ];
   // Code without text between it stays beside the operation on wide screens.
   const isCode = (block: string): boolean => /^(?:```|:::code-group)/.test(block);
-  return joinBlocks([
-    makeIntroduction(operation, shown),
-    makeSamples(operation, book, context),
+  const text = joinBlocks([
+    introduction,
+    samples,
     ...examples.filter(isCode),
     ...examples.filter((block) => !isCode(block)),
-    makeSections(operation, shown),
-    makeSection('Callbacks', makeCallbacks(definition, shown), shown, 'callbacks'),
+    parameters,
+    makeBodySections(operation, {bodyText, responses}, shown),
+    makeSection('Callbacks', makeCallbacks(operation.definition, shown), shown, 'callbacks'),
   ]);
+  return limitColors(text, PAGE_BYTES);
 }
 
 /** Makes the path, description, and authentication of an operation. */
@@ -71,7 +64,7 @@ function makeIntroduction(operation: ApiOperation, shown: OperationContext): str
   return joinBlocks([
     `${toInlineCode(method)} ${toInlineCode(path)}`,
     definition.deprecated === true ? ':::warning[Deprecated]\n\nDo not use this operation in new code.\n\n:::' : '',
-    summary.replace(/\.$/, '') === title || summary === toText(definition.description).trim()
+    toPlainSummary(summary) === title || summary === toText(definition.description).trim()
       ? ''
       : context.describe(summary, level + 1),
     context.describe(definition.description, level + 1),
@@ -85,33 +78,33 @@ function makeIntroduction(operation: ApiOperation, shown: OperationContext): str
   ]);
 }
 
-/** Makes the sections about parameters, body, and responses. */
-function makeSections(operation: ApiOperation, shown: OperationContext): string {
-  const {book, context, level} = shown;
-  const responses = listResponses(operation, book);
-  // Error responses are described briefly.
-  const isFull = ({status}: ResponseEntry): boolean => /^[123]/.test(status) || responses.length === 1;
-  const brief = responses.filter((answer) => !isFull(answer)).map((answer) => makeResponse(answer, shown, operation));
-  const errors = makeSection('Errors', joinBlocks(brief), {...shown, level: level + 1}, 'errors');
-  const full = responses.filter(isFull).map((answer) => makeResponse(answer, shown, operation));
-  return joinBlocks([
-    ...PARAMETER_SECTIONS.map(([locations, title, name]) =>
-      makeSection(title, makeParameters(operation, locations, book, context), shown, name),
+/** Makes the sections about parameters. */
+function makeParameterSections(operation: ApiOperation, shown: OperationContext): string {
+  return joinBlocks(
+    PARAMETER_SECTIONS.map(([locations, title, name]) =>
+      makeSection(title, makeParameters(operation, locations, shown.book, shown.context), shown, name),
     ),
-    makeSection(
-      operation.kind === 'webhook' ? 'Payload' : 'Request body',
-      makeRequestBody(operation, shown),
-      shown,
-      'body',
-    ),
-    makeSection('Responses', joinBlocks([...full, errors]), shown, 'responses'),
-  ]);
+  );
 }
 
-function listResponses({definition}: ApiOperation, {description}: ApiBook): ResponseEntry[] {
-  return toEntries(definition.responses)
-    .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, value]) => ({status, response: toObject(description.resolve(value).value)}));
+/** Makes the sections about the body and the responses. */
+function makeBodySections(
+  operation: ApiOperation,
+  {bodyText, responses}: {readonly bodyText: string; readonly responses: readonly ResponseHead[]},
+  shown: OperationContext,
+): string {
+  const isWebhook = operation.kind === 'webhook';
+  const body = makeRequestBody(operation, bodyText, shown);
+  const isFull = ({status}: ResponseEntry): boolean => /^[123]/.test(status) || responses.length === 1;
+  const full = responses.filter(isFull).map((response) => makeResponse(response, shown, operation));
+  const errors = responses
+    .filter((response) => !isFull(response))
+    .map((response) => makeResponse(response, shown, operation));
+  const errorSection = makeSection('Errors', joinBlocks(errors), {...shown, level: shown.level + 1}, 'errors');
+  return joinBlocks([
+    makeSection(isWebhook ? 'Payload' : 'Request body', body, shown, 'body'),
+    makeSection('Responses', joinBlocks([...full, errorSection]), shown, 'responses'),
+  ]);
 }
 
 /** Makes the body examples that code samples do not show. */
@@ -124,12 +117,18 @@ function makeRequestExamples(operation: ApiOperation, {book, context}: Operation
   const isWebhook = operation.kind === 'webhook';
   if (!first && !isWebhook) return [];
   const isSampled = hasGeneratedSamples(operation, book) && first?.type === findSampledContent(content)?.[0];
-  if (isSampled && more.length === 0) {
-    const {name, description, isDescribed} = first!.example;
-    return isDescribed ? [`*Example in the samples:* ${escapeLine(name)}`, context.describe(description, 6)] : [];
-  }
+  const {name, description, isDescribed} = first?.example ?? {};
+  const inSamples =
+    isSampled && isDescribed
+      ? [`*Example in the samples:* ${escapeLine(name!)}`, context.describe(description, 6)]
+      : [];
+  if (isSampled && more.length === 0) return inSamples;
   const label = isWebhook ? 'Payload' : 'Request body';
-  return makeExamples({content, direction: 'request', label, isMade: isWebhook}, book, context);
+  const sampled = isSampled ? first : undefined;
+  return [
+    ...makeExamples({content, direction: 'request', label, isMade: isWebhook, sampled}, book, context),
+    ...inSamples,
+  ];
 }
 
 export function makeExternalDocs(value: unknown): string {
@@ -143,86 +142,16 @@ function makeSection(title: string, text: string, {level, prefix}: OperationCont
   return text === '' ? '' : `${makeHeading(title, level, `${prefix}${name}`)}\n\n${text}`;
 }
 
-function makeRequestBody({definition, title}: ApiOperation, {book, context, level}: OperationContext): string {
+function describeBody({definition}: ApiOperation, {book, context, level}: OperationContext): string {
+  const {description} = toObject(book.description.resolve(definition.requestBody).value);
+  return context.describe(description, level + 1);
+}
+
+function makeRequestBody({definition, title}: ApiOperation, text: string, {book, context}: OperationContext): string {
   const body = toObject(book.description.resolve(definition.requestBody).value);
   const content = makeContent({content: body.content, direction: 'request', name: `body of ${title}`}, book, context);
-  const text = context.describe(body.description, level + 1);
   if (content === '' && text === '') return '';
   return joinBlocks([text, body.required === true ? '' : 'The body may be left out.', content]);
-}
-
-interface ResponseEntry {
-  readonly status: string;
-  readonly response: JsonObject;
-}
-
-function getStatusName(status: string): string {
-  return /^default$/i.test(status) ? 'Any other' : (STATUS_CODES[status] ?? `Any ${status}`);
-}
-
-/** Returns the description of a response, unless it only repeats the status. */
-function makeResponseText({status, response}: ResponseEntry, level: number, context: ApiPageContext): string {
-  const texts = [escapeLine(toText(response.summary)), context.describe(response.description, level)];
-  const isName = (text: string): boolean =>
-    text.replace(/\.$/, '').toLowerCase() === getStatusName(status).toLowerCase();
-  return joinBlocks(texts.filter((text) => !isName(text)));
-}
-
-function makeResponse(
-  answer: ResponseEntry,
-  {book, context, level, prefix}: OperationContext,
-  {title}: ApiOperation,
-): string {
-  const {status, response} = answer;
-  const name = `response ${status} of ${title}`;
-  return joinBlocks([
-    makeHeading(
-      `${toInlineCode(status)} ${escapeLine(getStatusName(status))}`,
-      level + 1,
-      `${prefix}${status.toLowerCase()}`,
-    ),
-    makeResponseText(answer, level + 2, context),
-    makeHeaders(response, book, context),
-    makeContent({content: response.content, direction: 'response', name}, book, context),
-    makeLinks(response, book, context),
-  ]);
-}
-
-function makeHeaders(response: JsonObject, book: ApiBook, context: ApiPageContext): string {
-  const items = toEntries(response.headers).map(([name, value]) => {
-    const header = toObject(book.description.resolve(value).value);
-    return makeParameterEntry({...header, name}, {required: header.required}, book, context);
-  });
-  return items.length === 0 ? '' : joinBlocks(['Headers:', ...items]);
-}
-
-function makeLinks(response: JsonObject, book: ApiBook, context: ApiPageContext): string {
-  const items = toEntries(response.links).map(([name, value]) => {
-    const link = toObject(book.description.resolve(value).value);
-    const target = toText(link.operationId) || toText(link.operationRef);
-    const operation = book.groups.flatMap(({operations}) => operations).find(({operationId}) => operationId === target);
-    const location = operation && book.placeOf(operation);
-    const label = location
-      ? `[${toInlineCode(target)}](${context.to(location.page, location.anchor)})`
-      : toInlineCode(target);
-    const values = [
-      ...toEntries(link.parameters),
-      ...(link.requestBody === undefined ? [] : [['body', link.requestBody] as const]),
-    ];
-    return makeListItem([
-      `**${toInlineCode(name)}**${target ? ` leads to ${label}` : ''}`,
-      context.describe(link.description, 6),
-      ...values.map(
-        ([key, expression]) =>
-          `*${escapeLine(key)}:* ${toInlineCode(typeof expression === 'string' ? expression : formatExactJson(expression))}`,
-      ),
-      ...makeServerList(
-        [link.server].filter((server) => server !== undefined),
-        context,
-      ),
-    ]);
-  });
-  return items.length === 0 ? '' : joinBlocks(['Links:', ...items]);
 }
 
 /** Makes the sections about requests that the API sends during this one. */
@@ -244,12 +173,14 @@ function makeCallbacks(definition: JsonObject, shown: OperationContext): string 
         };
         const id = `${prefix}callback-${texts.length + 1}`;
         const inner = {book, context, level: level + 2, prefix: `${id}-`};
+        const responses = listResponses(operation, book).map((response) => makeResponseHead(response, inner));
         texts.push(
           joinBlocks([
             makeHeading(escapeLine(name), level + 1, id),
             makeIntroduction(operation, inner),
             ...makeCallExamples(operation, inner),
-            makeSections(operation, inner),
+            makeParameterSections(operation, inner),
+            makeBodySections(operation, {bodyText: describeBody(operation, inner), responses}, inner),
             makeSection('Callbacks', makeCallbacks(call, inner), inner, 'callbacks'),
           ]),
         );

@@ -7,15 +7,21 @@ import {listExamples} from '../schema/example.ts';
 import {makeExampleFacts} from '../schema/facts.ts';
 import {colorExamples, makeEntry, makeFieldHead} from '../schema/fields.ts';
 import {makeTypeLabel} from '../schema/makeTypeLabel.ts';
-import {spendColors} from '../schema/pageBudget.ts';
-import {CHARACTERS_PER_WEIGHT} from '../schema/weighFields.ts';
+import {spendBytes, spendColors, spendExample} from '../schema/pageBudget.ts';
 import type {ApiBook, ApiPageContext} from './book.ts';
-import {describeStyle} from './contents.ts';
+import {describeStyle, linkToExamples} from './contents.ts';
 
 /** Makes the code samples of an operation: those of the description, or else generated ones. */
 export function makeSamples(operation: ApiOperation, book: ApiBook, context: ApiPageContext): string {
   const given = listGivenSamples(operation);
-  if (given.length > 0) return makeCodeBlocks(given);
+  if (given.length > 0) {
+    const inPlace = given.filter(({text}, i) => spendExample(text, context.budget) || i === 0);
+    const elsewhere = given.filter((sample) => !inPlace.includes(sample));
+    return joinBlocks([
+      makeCodeBlocks(inPlace),
+      elsewhere.length === 0 ? '' : linkToExamples(elsewhere, 'Samples', context),
+    ]);
+  }
   if (!hasGeneratedSamples(operation, book)) return '';
   const languages = book.options.samples ?? (Object.keys(SAMPLES) as SampleLanguage[]);
   const request = makeRequest(operation, book.description, book.read);
@@ -23,8 +29,10 @@ export function makeSamples(operation: ApiOperation, book: ApiBook, context: Api
   const samples = languages.map((name) => SAMPLES[name]);
   const blocks = samples.map(({label, language, write}) => ({label, language, text: write(short)}));
   for (const {text} of blocks) context.budget.colored -= text.length;
-  if (file === undefined) return makeCodeBlocks(blocks);
+  const code = spendBytes(makeCodeBlocks(blocks), context.budget);
+  if (file === undefined) return code;
   const body = {label: BODY_FILE, language: 'json', text: file};
+  if (!spendExample(file, context.budget)) return joinBlocks([code, linkToExamples([body], BODY_FILE, context)]);
   return makeCodeBlocks([...blocks, {...body, language: spendColors(body, context.budget)}]);
 }
 
@@ -133,7 +141,6 @@ export function makeParameterEntry(
     }),
   ];
   const shown = toText(name);
-  context.budget.weight -= 1 + toText(parameter.description).length / CHARACTERS_PER_WEIGHT;
   const head = makeFieldHead(shown, makeTypeLabel(schema, fields), {...flags, deprecated});
   return makeEntry(head, schema, {name: shown, context: fields, level: {depth: 2, above: new Set()}, before}).text;
 }

@@ -10,7 +10,7 @@ import {
   toObject,
   toText,
 } from '../description/values.ts';
-import {FILE_PLACEHOLDER, listExamples, makeExample} from '../schema/example.ts';
+import {FILE_PLACEHOLDER, hasSampleText, listExamples, makeExample} from '../schema/example.ts';
 import type {ReadSchema} from '../schema/readSchema.ts';
 
 /** A request for code samples. */
@@ -99,7 +99,9 @@ export function makeParameterExample(parameter: JsonObject, {resolve}: Descripti
   if (given) return given.value;
   const schema = getParameterSchema(parameter);
   const {keywords, types} = read(schema);
-  const isNamed = [keywords.example, keywords.enum, keywords.default, keywords.format].some((one) => one !== undefined);
+  const isNamed =
+    [keywords.example, keywords.enum, keywords.default].some((one) => one !== undefined) ||
+    hasSampleText(keywords.format);
   // A placeholder is clearer than the word "string".
   return isNamed || !types.includes('string') ? makeExample(schema, read, 'request') : undefined;
 }
@@ -139,11 +141,14 @@ function addSecurity(
 ): void {
   const ways = toList(definition.security ?? root.security);
   const schemes = toObject(toObject(root.components).securitySchemes);
-  for (const name of Object.keys(toObject(ways.find((way) => Object.keys(toObject(way)).length > 0)))) {
-    const scheme = toObject(resolve(schemes[name]).value);
+  const names = Object.keys(toObject(ways.find((way) => Object.keys(toObject(way)).length > 0)));
+  const accepted = names.map((name) => toObject(resolve(schemes[name]).value));
+  const hasOneKey = accepted.filter((scheme) => scheme.type === 'apiKey').length === 1;
+  for (const scheme of accepted) {
     const type = toText(scheme.type);
     if (type === 'apiKey') {
-      const key = [toText(scheme.name), '$API_KEY'] as [string, string];
+      const name = toText(scheme.name);
+      const key: [string, string] = [name, `$${hasOneKey ? 'API_KEY' : toVariableName(name)}`];
       if (scheme.in === 'query') query.push(key);
       else if (scheme.in === 'cookie') cookies.push(key.join('='));
       else headers.push(key);
@@ -152,6 +157,12 @@ function addSecurity(
     else if (type === 'http' || type === 'oauth2' || type === 'openIdConnect')
       headers.push(['Authorization', 'Bearer $TOKEN']);
   }
+}
+
+/** Converts the name of a key to that of an environment variable, which contains only letters. */
+function toVariableName(name: string): string {
+  const words = name.toUpperCase().match(/[A-Z]+/g) ?? ['API', 'KEY'];
+  return words.join('_');
 }
 
 function makeBody(

@@ -36,7 +36,7 @@ export function listLayers(value: unknown, read: ReadSchema): readonly SchemaLay
     if (layers.some((layer) => layer.schema === schema)) break;
     layers.push({schema, lead}, ...listFragments(schema, read).map((fragment) => ({schema: fragment, lead: ''})));
     const key = getFollowedKey(schema);
-    lead = key === 'items' ? 'Each item:' : 'Each value:';
+    lead = key === 'items' ? '*Each item:*' : '*Each value:*';
     next = key && schema.keywords[key];
   }
   return layers;

@@ -100,6 +100,11 @@ const FORMATS: Readonly<Record<string, string>> = {
   password: 'secret',
 };
 
+/** Returns whether examples of a format differ from the word "string". */
+export function hasSampleText(format: unknown): boolean {
+  return Object.hasOwn(FORMATS, toText(format));
+}
+
 function makeScalar(type: string, keywords: JsonObject): unknown {
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return makeNumber(keywords);

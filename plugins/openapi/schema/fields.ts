@@ -15,7 +15,7 @@ import {
   makeTypeLabel,
   readDiscriminator,
 } from './makeTypeLabel.ts';
-import {type PageBudget, spendColors} from './pageBudget.ts';
+import {type PageBudget, spendBytes, spendColors, spendExample} from './pageBudget.ts';
 import type {Schema} from './readSchema.ts';
 import {type Level, NO_PARENTS, toInnerLevel, weighFields} from './weighFields.ts';
 
@@ -37,6 +37,8 @@ export interface FieldsContext extends LabelContext {
  * characters of text.
  */
 const MAX_WEIGHT = 70;
+/** Bytes of HTML of a field without a description, and of 150 characters. */
+const BYTES_PER_WEIGHT = 200;
 const MAX_DEPTH = 4;
 
 /**
@@ -49,14 +51,14 @@ export function makeFields(value: unknown, context: FieldsContext, name: string)
   const key = context.link(schema) === undefined ? undefined : `${context.direction} ${schema.target!.key}`;
   if (key !== undefined && budget.shown.has(key)) return '';
   let depth = 1;
-  const limit = Math.max(0, budget.weight);
+  const limit = Math.max(0, Math.min(budget.weight, budget.bytes / BYTES_PER_WEIGHT));
   const weighLevels = (levels: number): number =>
     weighFields(value, context, {depth: levels, limit, above: NO_PARENTS});
-  if (weighLevels(1) > limit) return linkToRest(value, name, context);
+  if (weighLevels(1) > limit) return spendBytes(linkToRest(value, name, context), budget);
   while (depth < MAX_DEPTH && weighLevels(depth + 1) <= Math.min(limit, MAX_WEIGHT)) depth++;
   budget.weight -= weighLevels(depth);
   if (key !== undefined) budget.shown.add(key);
-  return makeFieldList(value, context, {depth, above: NO_PARENTS}).text;
+  return spendBytes(makeFieldList(value, context, {depth, above: NO_PARENTS}).text, budget);
 }
 
 /** Makes the list of all fields of a schema, for its page. */
@@ -119,7 +121,7 @@ function isSent({kind, value, parent}: ChildSchema, context: FieldsContext): boo
 
 function getLead({kind, parent}: ChildSchema): string {
   if (kind !== 'option') return '';
-  return parent.optionsAre === 'oneOf' ? 'One of these:' : 'Any of these:';
+  return parent.optionsAre === 'oneOf' ? '*One of these:*' : '*Any of these:*';
 }
 
 function getOptionLabel(option: unknown, {read}: FieldsContext): string {
@@ -199,14 +201,18 @@ export function makeSchemaTexts(
   context: FieldsContext,
   {name, isInPlace}: {readonly name: string; readonly isInPlace: boolean},
 ): string[] {
-  return listLayers(value, context.read).flatMap(({schema, lead}, i) => {
+  const layers = listLayers(value, context.read);
+  const linked = layers.filter(({schema}) => context.link(schema) !== undefined);
+  const fragments = linked.flatMap(({schema}) => listLayers(schema.target!.value, context.read).slice(1));
+  const described = new Set(fragments.map(({schema}) => schema));
+  return layers.flatMap(({schema, lead}, i) => {
     const hasPage = context.link(schema) !== undefined;
-    // A schema with a page is described there.
-    if (hasPage && (i > 0 || !isInPlace)) return [];
+    // A schema with a page is described there, with its fragments.
+    if ((hasPage && (i > 0 || !isInPlace)) || described.has(schema)) return [];
     const {keywords} = schema;
     const examples = makeExampleFacts((isInPlace || i > 0) && !hasPage ? listSchemaExamples(keywords) : []);
     // The page of the schema shows all examples, so nothing is left for another page.
-    const shown = isInPlace ? selectExamples(examples.blocks, context.budget) : examples.blocks;
+    const shown = isInPlace ? examples.blocks.filter(({text}) => spendExample(text, context.budget)) : examples.blocks;
     const rest = examples.blocks.length - shown.length;
     const blocks = [
       makeTitleFact(keywords, name),
@@ -220,15 +226,6 @@ export function makeSchemaTexts(
         : `[${rest === 1 ? 'A long example' : `${rest} long examples`}](${context.linkToNew(value, name)})`,
     ].filter((block) => block !== '');
     return lead === '' || blocks.length === 0 ? blocks : [lead, ...blocks];
-  });
-}
-
-/** Selects the examples of a field that the page has room for. */
-function selectExamples<Block extends {text: string}>(blocks: readonly Block[], budget: PageBudget): readonly Block[] {
-  return blocks.filter(({text}) => {
-    if (text.length > budget.characters) return false;
-    budget.characters -= text.length;
-    return true;
   });
 }
 

@@ -2,7 +2,7 @@ import {formatExactJson, type JsonObject, toText} from '../description/values.ts
 import {listChildren, listLayers, type SchemaLayer} from './children.ts';
 import type {ReadSchema} from './readSchema.ts';
 
-export const CHARACTERS_PER_WEIGHT = 150;
+const CHARACTERS_PER_WEIGHT = 150;
 
 export const NO_PARENTS: ReadonlySet<string> = new Set();
 

@@ -6,7 +6,7 @@ import {handleActions} from './actions.ts';
 import {createSidebar, isCategoryOpen, markCurrentLink, type SidebarState, unmarkLinks} from './sidebar.ts';
 
 const row = (label: string, more = 'href="/x"'): string =>
-  `<div class="side-row"><a class="side-label" data-do="category-label" ${more}>${label}</a><button class="side-toggle" data-do="category">v</button></div>`;
+  `<div class="side-row"><a class="side-label" data-do="category-label" ${more}>${label}</a><button class="side-toggle" data-do="category" inert>v</button></div>`;
 const category = (key: string, inside = '', {label = 'href="/x"', more = ''} = {}): string =>
   `<li data-key="${key}" data-branch="/${key}.html" ${more}>${row(key, label)}${inside}</li>`;
 const box = (html = ''): string => `<div class="collapsible"><ul>${html}</ul></div>`;
@@ -65,6 +65,7 @@ describe('a category', () => {
     const states = ['a', 'b', 'c'].map((key) => at(key).querySelector('.side-toggle')!.ariaExpanded);
     expect(states).toEqual(['false', 'true', 'false']);
     expect([labelOf('a'), labelOf('b')]).toEqual(['Expand a', 'Collapse b']);
+    expect(tab.page.querySelectorAll('[inert]')).toEqual([]);
     const label = at('c').querySelector('.side-label')!;
     expect([label.role, label.ariaExpanded]).toEqual(['button', 'false']);
     expect(at('a').querySelector('.side-label')!.hasAttribute('role')).toBe(false);

@@ -28,6 +28,7 @@ function updateAria(category: HTMLElement, open: boolean): void {
   const toggle = findToggle(category);
   const label = findLabel(category);
   if (toggle) {
+    toggle.removeAttribute('inert');
     toggle.ariaExpanded = String(open);
     toggle.ariaLabel = (open ? fold : expand).replace('{label}', label?.textContent ?? '');
   }
