@@ -42,7 +42,7 @@ test('a key that can write is refused, with what to do, as often as somebody tri
     expect(messages).toContain('secret-in-output');
     expect(messages).toContain('site.config.ts');
     expect(messages).toContain('The search key of the site can write: it has addObject, deleteIndex.');
-    expect(messages).toContain('Put the Search API Key into search.apiKey.');
+    expect(messages).toContain('put the Search API Key into search.apiKey.');
     expect(messages).not.toContain('public-key');
     expect(isPublished()).toBe(false);
   }

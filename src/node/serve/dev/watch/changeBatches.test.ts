@@ -20,9 +20,16 @@ test('changes that come together are one batch, and a second batch waits for the
   await expect.poll(() => applied).toEqual([['a', 'b']]);
   batches.add(change('c'));
   await wait(40);
+  batches.add(change('d'));
+  await wait(40);
   expect(applied).toHaveLength(1);
   ends[0]!();
-  await expect.poll(() => applied).toEqual([['a', 'b'], ['c']]);
+  await expect
+    .poll(() => applied)
+    .toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
   ends[1]!();
   await batches.close();
 });

@@ -8,14 +8,24 @@ interface BatchOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/**
+ * Creates the batches of changes. What changes while a batch is applied is one batch, too: several
+ * saves of the configuration would otherwise load the site as many times.
+ */
 export function createChangeBatches({apply, onError}: BatchOptions) {
   let waiting: ChangedFile[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
+  let running: Promise<void> | undefined;
+  const applyWaiting = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      await apply(batch).catch(onError);
+    }
+    running = undefined;
+  };
   const flush = (): void => {
-    const batch = waiting;
-    waiting = [];
-    running = running.then(() => apply(batch)).catch(onError);
+    running ??= applyWaiting();
   };
   return {
     add(change: ChangedFile): void {
@@ -26,6 +36,7 @@ export function createChangeBatches({apply, onError}: BatchOptions) {
     /** Drops waiting changes. Resolves when the running batch is done. */
     async close(): Promise<void> {
       clearTimeout(timer);
+      waiting = [];
       await running;
     },
   };
