@@ -7,7 +7,7 @@ interface ToolProblem {
   /** In the sample, from 1. */
   readonly line: number;
   readonly message: string;
-  /** What to write, or what to do. */
+  /** The likely text, or advice. */
   readonly fix?: string;
 }
 

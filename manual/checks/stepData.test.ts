@@ -19,7 +19,7 @@ const reader = {read: async () => new TextEncoder().encode(info)};
 const site = {read: async () => undefined};
 const tools = createDocsTools(reader, {pluginTools: manualSamples().agents!.tools});
 
-/** What an agent gets for a sample. */
+/** Calls `check_sample` like an agent. */
 async function check(code: string) {
   const {text, structured, isError} = await tools.call('check_sample', {code});
   expect(isError, text).toBe(false);

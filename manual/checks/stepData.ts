@@ -8,7 +8,7 @@ export interface StepData {
   /** With placeholders, as on the pages. */
   readonly wording: string;
   readonly purpose: string;
-  /** What the Step acts on. */
+  /** Program or data that the Step acts on. */
   readonly target: string;
   readonly slots: readonly SlotData[];
   /** Whether the Step may end in a time limit: `within 10 seconds`. */

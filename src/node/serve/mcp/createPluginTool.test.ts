@@ -77,7 +77,7 @@ test('agents learn that a tool failed, but not where', async () => {
     },
   });
   const odd = createTools({...find, run: () => ({text: 1}) as never});
-  const answer = {text: 'The tool "find_piers" failed. The server has printed the reason.', isError: true};
+  const answer = {text: 'The tool "find_piers" failed. The messages of the server say why.', isError: true};
   failures.length = 0;
   expect(await fails.call('find_piers', {depth: 1})).toEqual(answer);
   expect(await odd.call('find_piers', {depth: 1})).toEqual(answer);
@@ -94,20 +94,28 @@ test('a handler refuses two tools of one name, and a built-in name', () => {
 test('a handler offers its tools', async () => {
   const fetchFile = async (input: URL | string | Request) =>
     new Response(String(input).endsWith('site.json') ? SITE : '["B"]', {headers: {'content-type': 'application/json'}});
-  const handle = createSiteHandler({site: 'https://example.com/', tools: [find], fetch: fetchFile});
-  const response = await handle(
-    new Request('https://example.com/mcp', {
-      method: 'POST',
-      headers: {'content-type': 'application/json', accept: 'application/json, text/event-stream'},
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: {name: 'find_piers', arguments: {depth: 2}},
+  const broken: AgentTool = {...find, name: 'broken', run: () => Promise.reject(new Error('no water'))};
+  const failed: unknown[] = [];
+  const handle = createSiteHandler({
+    site: 'https://example.com/',
+    tools: [find, broken],
+    fetch: fetchFile,
+    onToolError: (error) => failed.push(error),
+  });
+  const call = async (name: string) => {
+    const params = {name, arguments: {depth: 2}};
+    const response = await handle(
+      new Request('https://example.com/mcp', {
+        method: 'POST',
+        headers: {'content-type': 'application/json', accept: 'application/json, text/event-stream'},
+        body: JSON.stringify({jsonrpc: '2.0', id: 1, method: 'tools/call', params}),
       }),
-    }),
-  );
-  expect(await response.json()).toMatchObject({
+    );
+    return response.json();
+  };
+  expect(await call('find_piers')).toMatchObject({
     result: {content: [{type: 'text', text: '["B"] ["B"]'}], structuredContent: {depth: 2}},
   });
+  expect(await call('broken')).toMatchObject({result: {isError: true}});
+  expect(failed).toEqual([new Error('no water')]);
 });

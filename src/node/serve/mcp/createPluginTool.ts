@@ -29,7 +29,7 @@ export function createPluginTool(tool: AgentTool, reader: SiteReader, onError?: 
         throw new TypeError(`The tool "${name}" returns an answer ${fault}.`);
       } catch (error) {
         onError?.(error);
-        throw new AgentError(`The tool "${name}" failed. The server has printed the reason.`);
+        throw new AgentError(`The tool "${name}" failed. The messages of the server say why.`);
       }
     },
   };

@@ -15,6 +15,8 @@ export interface SiteHandlerOptions {
   readonly fetch?: typeof fetch;
   /** Tools beside the built-in ones, as in `agents.tools` of a plugin. Their code must run on the platform. */
   readonly tools?: readonly AgentTool[];
+  /** Called when one of `tools` throws or returns an invalid answer. */
+  readonly onToolError?: (error: unknown) => void;
 }
 
 /**
@@ -26,13 +28,12 @@ export function createSiteHandler({
   path = '/mcp',
   fetch: fetchFile,
   tools: pluginTools = [],
+  onToolError,
 }: SiteHandlerOptions): (request: Request) => Promise<Response> {
   const names = [...DOCS_TOOLS, ...pluginTools.map(({name}) => name)];
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new Error(`Two tools have the name "${twice}": rename one of \`tools\`.`);
   // Taken off its object some platforms refuse to run it.
   const reader = createFetchReader(site, fetchFile ?? ((...values) => fetch(...values)));
-  // Workers collect what is written to the console.
-  const onToolError = (error: unknown): void => console.error(error);
   return createMcpHandler({reader, path, isPublic: true, pluginTools, onToolError});
 }

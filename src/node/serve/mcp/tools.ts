@@ -62,8 +62,37 @@ export function createDocsTools(
   reader: SiteReader,
   {onQuestion, pluginTools = [], onToolError}: DocsToolsOptions = {},
 ): DocsTools {
+  const tools: readonly Tool[] = [
+    ...createBuiltInTools(reader, onQuestion).map((tool) => ({
+      ...tool,
+      annotations: {title: tool.title, readOnlyHint: true, openWorldHint: false},
+    })),
+    ...pluginTools.map((tool) => createPluginTool(tool, reader, onToolError)),
+  ];
+  return {
+    descriptions: tools.map(({run: _, ...description}) => description),
+    async call(name, values) {
+      try {
+        const tool = tools.find((one) => one.name === name);
+        if (!tool)
+          throw new AgentError(`There is no tool "${name}". There are: ${tools.map((one) => one.name).join(', ')}.`);
+        const answer = await tool.run(await readSiteInfo(reader), checkArguments(tool, values));
+        return {...(typeof answer === 'string' ? {text: answer} : answer), isError: false};
+      } catch (error) {
+        if (!(error instanceof AgentError)) throw error;
+        return {text: error.message, isError: true};
+      }
+    },
+  };
+}
+
+/** Creates the built-in tools. */
+function createBuiltInTools(
+  reader: SiteReader,
+  onQuestion: DocsToolsOptions['onQuestion'],
+): readonly (Tool & {readonly name: (typeof DOCS_TOOLS)[number]})[] {
   const search = createDocsSearch(reader);
-  const docsTools: readonly (Tool & {readonly name: (typeof DOCS_TOOLS)[number]})[] = [
+  return [
     {
       name: 'search_docs',
       title: 'Search the documentation',
@@ -142,28 +171,6 @@ export function createDocsTools(
       run: async (site) => describeEditions(site),
     },
   ];
-  const tools: readonly Tool[] = [
-    ...docsTools.map((tool) => ({
-      ...tool,
-      annotations: {title: tool.title, readOnlyHint: true, openWorldHint: false},
-    })),
-    ...pluginTools.map((tool) => createPluginTool(tool, reader, onToolError)),
-  ];
-  return {
-    descriptions: tools.map(({run: _, ...description}) => description),
-    async call(name, values) {
-      try {
-        const tool = tools.find((one) => one.name === name);
-        if (!tool)
-          throw new AgentError(`There is no tool "${name}". There are: ${tools.map((one) => one.name).join(', ')}.`);
-        const answer = await tool.run(await readSiteInfo(reader), checkArguments(tool, values));
-        return {...(typeof answer === 'string' ? {text: answer} : answer), isError: false};
-      } catch (error) {
-        if (!(error instanceof AgentError)) throw error;
-        return {text: error.message, isError: true};
-      }
-    },
-  };
 }
 
 function describePlaces({total, passages}: PassageResults): string {

@@ -27,7 +27,7 @@ export interface AgentTool {
   /** Unique on a site: letters, digits, `_`, and `-`. */
   readonly name: string;
   readonly title?: string;
-  /** What the tool does and when to call it. Agents choose tools by it. */
+  /** Agents choose tools by it: the effect of the tool, and when to call it. */
   readonly description: string;
   /** JSON Schema of the arguments. The tool checks them before `run`. */
   readonly inputSchema: {
