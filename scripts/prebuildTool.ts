@@ -14,6 +14,7 @@ import {
   getArchiveName,
   hashSources,
   PREBUILT,
+  PREBUILT_MANIFEST,
   type PrebuiltManifest,
 } from '../src/node/steps/bundle/prebuilt.ts';
 import {findThemeFiles} from '../src/node/steps/bundle/themeFiles.ts';
@@ -173,5 +174,5 @@ async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptions): Pr
     .filter((file) => !file.startsWith('..') && !file.includes('node_modules/'))
     .sort();
   const manifest: PrebuiltManifest = {tool, sources, hash: hashSources(sources, packageRoot), bundles};
-  fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+  fs.writeFileSync(path.join(folder, PREBUILT_MANIFEST), zlib.brotliCompressSync(JSON.stringify(manifest)));
 }

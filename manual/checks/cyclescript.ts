@@ -12,6 +12,8 @@ export interface CycleScriptProblem {
   readonly text?: string;
   /** Text that should be there instead, if one is likely. */
   readonly nearest?: {readonly text: string; readonly certain: boolean};
+  /** How to fix it, where no text is likely. */
+  readonly hint?: string;
 }
 
 interface OpenFlow {

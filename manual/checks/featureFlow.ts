@@ -1,5 +1,6 @@
 /** Follows the variables of a whole Feature: what each Step reads must have been set, and what it calls must exist. */
 import type {CycleScriptProblem} from './cyclescript.ts';
+import {nearestName} from './nearestStep.ts';
 import {checkedBlocks, chevronsIn, isFeature, type SampleBlock, type SampleStep, variablesRead} from './readSample.ts';
 import {importsOf, namesIn, type SampleFiles, scenariosIn} from './sampleProject.ts';
 
@@ -57,8 +58,9 @@ function lineOf(code: string, text: string): number {
   return code.split('\n').findIndex((line) => line.includes(text)) + 1;
 }
 
-function report(problems: Flow['problems'], line: number, message: string): void {
-  problems.set(`${line} ${message}`, {line, message});
+function report(problems: Flow['problems'], line: number, message: string | Omit<CycleScriptProblem, 'line'>): void {
+  const problem = typeof message === 'string' ? {message} : message;
+  problems.set(`${line} ${problem.message}`, {line, ...problem});
 }
 
 /** Runs the Steps of a block in mind. `at` is the line of the sample that called a block of another file. */
@@ -70,12 +72,22 @@ function runSteps(flow: Flow, block: SampleBlock, steps: readonly SampleStep[], 
     for (const name of variablesRead(step)) {
       if (flow.set.has(name)) continue;
       const line = flow.own.has(block) ? step.line : at;
-      report(flow.problems, line, flow.own.has(block) ? `nothing sets $${name}` : `"${block.name}" needs $${name}`);
+      report(flow.problems, line, flow.own.has(block) ? unset(flow, name) : `"${block.name}" needs $${name}`);
     }
     for (const name of namesSet(flow, block, step)) flow.set.add(name);
     if (step.wording.startsWith('I fail step')) for (const branch of branches.slice(-1)) branch.fails = true;
     callScenario(flow, {block, step, at: flow.own.has(block) ? step.line : at});
   }
+}
+
+/** A variable without a value: another one that is meant, or how to set it. */
+function unset({set}: Flow, name: string): Omit<CycleScriptProblem, 'line'> {
+  const near = nearestName(set, name);
+  const hint = `assign it in an earlier Step, or name it in a comment if it comes from elsewhere: \`# $${name}\``;
+  return {
+    message: `nothing sets $${name}`,
+    ...(near === undefined ? {hint} : {text: `$${name}`, nearest: {text: `$${near}`, certain: false}}),
+  };
 }
 
 interface Branch {

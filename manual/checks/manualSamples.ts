@@ -1,8 +1,12 @@
-/** The plugin that checks the samples of the manual while authors type, in `manual serve`, and in each build. */
+/**
+ * The plugin that checks the samples of the manual while authors type, in `manual serve`, and in each build. Programs get the known
+ * Steps as `/steps.json`, and agents the same checks as a tool.
+ */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {Plugin, Sample, SamplePage, SampleProblem} from 'manual-docs/config';
+import type {Plugin, PluginSite, Sample, SamplePage, SampleProblem} from 'manual-docs/config';
 import type {Manual} from './checkPage.ts';
+import {checkSampleTool} from './checkSampleTool.ts';
 import type {CycleScriptProblem} from './cyclescript.ts';
 
 /** Files that the rules read besides the pages. */
@@ -25,10 +29,35 @@ export function manualSamples(): Plugin {
         },
       },
     ],
+    async files(site) {
+      const [{knownSteps}, {stepData}] = await Promise.all([import('./stepList.ts'), import('./stepData.ts')]);
+      return {'steps.json': `${JSON.stringify({steps: stepData(knownSteps(), addressFinder(site))}, null, 1)}\n`};
+    },
+    agents: {
+      tools: [
+        checkSampleTool(async () => {
+          const {manualPages} = await import('./pages.ts');
+          return readManual(manualPages().map(({blocks}) => ({samples: blocks})));
+        }),
+      ],
+    },
   };
 }
 
-async function readManual(pages: readonly SamplePage[]): Promise<Manual> {
+/** Addresses of the docs by their file. */
+function addressFinder({pages}: PluginSite): (file: string) => string {
+  const addresses = new Map(pages.map(({source, url}) => [source?.kind === 'doc' ? source.path : '', url]));
+  return (file) => {
+    const address = addresses.get(file);
+    if (address === undefined) throw new Error(`steps.txt names a page that does not exist: ${file}`);
+    return address;
+  };
+}
+
+/** Reads the names that samples may use, from the samples of pages. */
+export async function readManual(
+  pages: readonly {readonly samples: readonly {readonly meta: string; readonly code: string}[]}[],
+): Promise<Manual> {
   const [{knownSteps}, {checkedBlocks}, {sampleFiles}, {readWorld}] = await Promise.all([
     import('./stepList.ts'),
     import('./readSample.ts'),
@@ -41,7 +70,10 @@ async function readManual(pages: readonly SamplePage[]): Promise<Manual> {
 }
 
 /** Finds the sample of a problem, and the text that it is about or that its message quotes. */
-export function locate({line, message, text: subject, nearest}: CycleScriptProblem, page: SamplePage): SampleProblem {
+export function locate(
+  {line, message, text: subject, nearest, hint}: CycleScriptProblem,
+  page: SamplePage,
+): SampleProblem {
   const sample = page.samples.find((candidate) => isInSample(line, candidate));
   const lines = sample ? sample.code.split('\n') : page.text.split('\n');
   const at = sample ? line - sample.line + 1 : line;
@@ -52,7 +84,8 @@ export function locate({line, message, text: subject, nearest}: CycleScriptProbl
     column >= 0
       ? {column: column + 1, length: quoted.length}
       : {column: text.search(/\S|$/) + 1, length: Math.max(text.trim().length, 1)};
-  const fix = nearest && column >= 0 ? {hint: `did you mean \`${nearest.text}\`?`, replacements: [nearest]} : {};
+  const fix =
+    nearest && column >= 0 ? {hint: `did you mean \`${nearest.text}\`?`, replacements: [nearest]} : hint ? {hint} : {};
   return {message: `${message}.`, sample, line: at, ...range, ...fix};
 }
 

@@ -74,6 +74,14 @@ const add = (before: Alignment | undefined, cost: number, ...words: readonly str
 const cheapest = (options: readonly (Alignment | undefined)[]): Alignment | undefined =>
   options.filter((option) => option !== undefined).toSorted((a, b) => a.cost - b.cost)[0];
 
+/** The name that another name means; undefined when more than a third of its letters differ. */
+export function nearestName(names: Iterable<string>, name: string): string | undefined {
+  const near = [...names]
+    .map((candidate) => ({candidate, letters: distance(candidate.toLowerCase(), name.toLowerCase())}))
+    .filter(({letters}) => letters <= name.length / 3);
+  return near.toSorted((a, b) => a.letters - b.letters)[0]?.candidate;
+}
+
 /** Number of letters to change, add, or remove. */
 function distance(a: string, b: string): number {
   let row = Array.from({length: b.length + 1}, (_, i) => i);

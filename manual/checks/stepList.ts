@@ -20,6 +20,8 @@ export interface KnownStep {
   readonly page: string;
   /** Anchor on that page, without `#`; empty for the whole page. */
   readonly section: string;
+  /** First version of Cycle with the Steps of the section, as the page says; empty where no page says it. */
+  readonly since: string;
   /** The effect of the Step and its failures; empty for a Step outside the reference. */
   readonly purpose: string;
   /** A line of CycleScript. */
@@ -46,12 +48,13 @@ export function parseStepList(source: string): readonly KnownStep[] {
   let introduction = '';
   let page = '';
   let section = '';
+  let since = '';
   for (const line of source.split('\n').map((text) => text.trim())) {
     if (line === '' || line.startsWith('#')) continue;
     if (line.startsWith('== ')) [target = '', introduction = ''] = line.slice(3).split(' | ');
-    else if (line.startsWith('-> ')) [page = '', section = ''] = line.slice(3).split('#');
+    else if (line.startsWith('-> ')) [page = '', section = '', since = ''] = line.slice(3).split(/#| \| /);
     else if (line.startsWith('I '))
-      steps.push({target, introduction, page, section, purpose: '', example: '', ...parseWording(line)});
+      steps.push({target, introduction, page, section, since, purpose: '', example: '', ...parseWording(line)});
     else if (line.startsWith(': ')) complete(steps, {purpose: line.slice(2)});
     else if (line.startsWith('= ')) complete(steps, {example: line.slice(2)});
     else throw new Error(`steps.txt: "${line}" is not a wording`);

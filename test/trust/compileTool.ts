@@ -2,8 +2,10 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import {sourceHash} from '../../scripts/sourceHash.mjs';
 import type {Commands} from '../../src/cli/loadCommands.ts';
+import {PREBUILT_MANIFEST} from '../../src/node/steps/bundle/prebuilt.ts';
 
 /** The repository. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
@@ -47,11 +49,15 @@ function rename(dist: string, release: string): void {
   const known = sourceHash(REPOSITORY);
   const name = createHash('sha256').update(release).digest('hex').slice(0, known.length);
   let found = 0;
-  for (const file of [...fs.readdirSync(dist), 'prebuilt/manifest.json']) {
-    if (!/\.(?:c?js|json)$/.test(file)) continue;
-    const text = fs.readFileSync(path.join(dist, file), 'utf8');
+  const manifest = path.join('prebuilt', PREBUILT_MANIFEST);
+  for (const file of [...fs.readdirSync(dist), manifest]) {
+    const isPacked = file === manifest;
+    if (!isPacked && !/\.c?js$/.test(file)) continue;
+    const content = fs.readFileSync(path.join(dist, file));
+    const text = (isPacked ? zlib.brotliDecompressSync(content) : content).toString();
     if (!text.includes(known)) continue;
-    fs.writeFileSync(path.join(dist, file), text.replaceAll(known, name));
+    const renamed = text.replaceAll(known, name);
+    fs.writeFileSync(path.join(dist, file), isPacked ? zlib.brotliCompressSync(renamed) : renamed);
     found++;
   }
   if (found < 2) throw new Error('dist/ is not what the sources are: npm run compile');

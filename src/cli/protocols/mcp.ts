@@ -1,7 +1,9 @@
 import fs from 'node:fs';
+import {interruptBlockingHooks} from '../../node/base/diagnostics/hookWatch.ts';
 import {onInterrupt} from '../../node/base/diagnostics/interrupts.ts';
 import {AgentError, readSiteInfo} from '../../node/serve/mcp/siteReader.ts';
 import type {AgentQuestion} from '../../node/serve/mcp/tools.ts';
+import type {AgentTool} from '../../node/steps/config/agentTool.ts';
 import {createPrinter, type Printer} from '../report.ts';
 import {failToRead, openSource, type Source, type SourceFlags} from './openSource.ts';
 
@@ -16,14 +18,17 @@ const PORT = 3100;
 /** `manual mcp`: serves a built site to agents. Standard output belongs to the protocol. */
 export async function runMcp(flags: McpFlags): Promise<void> {
   const printer = createPrinter('pretty');
+  // Plugins may print, and standard output belongs to the protocol.
+  if (!flags.http) console.log = console.info = console.debug = console.error;
   const source = await openSource(flags, printer);
   if (!source) return;
   try {
     const {title} = await readSiteInfo(source.reader);
-    if (flags.http) await serveOverHttp(source, flags, printer);
+    const pluginTools = await loadPluginTools(source, printer);
+    if (flags.http) await serveOverHttp({...source, pluginTools}, flags, printer);
     else {
       const {serveStdio} = await import('../../node/serve/mcp/serveStdio.ts');
-      await serveStdio(source.reader, {title, onQuestion: createQuestionLog(flags)});
+      await serveStdio(source.reader, {title, onQuestion: createQuestionLog(flags), pluginTools});
     }
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
@@ -31,7 +36,19 @@ export async function runMcp(flags: McpFlags): Promise<void> {
   }
 }
 
-async function serveOverHttp({reader, host, allowedHosts}: Source, flags: McpFlags, printer: Printer): Promise<void> {
+/** Loads the tools of plugins; none for a published site, whose configuration is elsewhere. */
+async function loadPluginTools({project}: Source, printer: Printer): Promise<readonly AgentTool[]> {
+  if (!project?.config.plugins.some(({agents}) => agents?.tools?.length)) return [];
+  interruptBlockingHooks();
+  const {listAgentTools} = await import('../../node/state/plugins/listAgentTools.ts');
+  return listAgentTools(project, (problem) => printer.problems([problem], project.root));
+}
+
+async function serveOverHttp(
+  {reader, host, allowedHosts, pluginTools}: Source & {readonly pluginTools: readonly AgentTool[]},
+  flags: McpFlags,
+  printer: Printer,
+): Promise<void> {
   const {serveHttp} = await import('../../node/serve/mcp/serveHttp.ts');
   const {value: server, diagnostics} = await serveHttp({
     reader,
@@ -39,6 +56,7 @@ async function serveOverHttp({reader, host, allowedHosts}: Source, flags: McpFla
     port: flags.port ?? PORT,
     allowedHosts,
     onQuestion: createQuestionLog(flags),
+    pluginTools,
     onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
   });
   if (!server) {

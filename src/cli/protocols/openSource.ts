@@ -1,5 +1,6 @@
 import {createDiagnostic} from '../../node/base/diagnostics/codes.ts';
 import {type AgentError, createFetchReader, type SiteReader} from '../../node/serve/mcp/siteReader.ts';
+import type {HookProject} from '../../node/state/plugins/hookContext.ts';
 import type {Printer} from '../report.ts';
 
 /** Options that name a built or published site. */
@@ -14,6 +15,8 @@ export interface Source {
   readonly reader: SiteReader;
   readonly host: string;
   readonly allowedHosts: readonly string[];
+  /** Configuration of a site on this machine. */
+  readonly project?: HookProject;
 }
 
 /** Opens the built or published site that a command reads; prints problems and returns undefined if there is none. */
@@ -45,7 +48,7 @@ export async function openSource(flags: SourceFlags, printer: Printer): Promise<
   const {config, outDir} = loaded.value;
   const {createFolderReader} = await import('../../node/serve/mcp/folderReader.ts');
   const {host, allowedHosts} = config.serve;
-  return {reader: createFolderReader(outDir), host: flags.host ?? host, allowedHosts};
+  return {reader: createFolderReader(outDir), host: flags.host ?? host, allowedHosts, project: loaded.value};
 }
 
 /** Prints why a site cannot be read. */

@@ -3,7 +3,7 @@ import type {SiteInfo} from '../../../shared/siteInfo.ts';
 import {TOOL_VERSION} from '../../base/version.ts';
 import {createMcpServer} from './createMcpServer.ts';
 import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
-import {type AgentQuestion, createDocsTools} from './tools.ts';
+import {createDocsTools, type DocsToolsOptions} from './tools.ts';
 
 /** Path at which clients look for the servers of a host, independent of a site's base path. */
 const CATALOG_PATH = '/.well-known/ai-catalog.json';
@@ -35,13 +35,12 @@ function makeCatalog(site: Pick<SiteInfo, 'title' | 'tagline'>, endpoint: string
   };
 }
 
-export interface HandlerOptions {
+export interface HandlerOptions extends DocsToolsOptions {
   readonly reader: SiteReader;
   /** Path of the server. */
   readonly path: string;
   /** Also answers requests from pages of other sites, for public documentation. */
   readonly isPublic?: boolean;
-  readonly onQuestion?: (asked: AgentQuestion) => void;
 }
 
 /** Longest message in bytes. A question has a few hundred. */
@@ -64,9 +63,9 @@ export function createMcpHandler({
   reader,
   path,
   isPublic = false,
-  onQuestion,
+  ...toolsOptions
 }: HandlerOptions): (request: Request) => Promise<Response> {
-  const tools = createDocsTools(reader, onQuestion);
+  const tools = createDocsTools(reader, toolsOptions);
 
   async function respond(request: Request): Promise<Response> {
     const url = new URL(request.url);

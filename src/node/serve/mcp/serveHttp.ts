@@ -7,9 +7,9 @@ import {SERVER_LIMITS} from '../dev/http/limits.ts';
 import {createListenProblem, type Handler, listen} from '../dev/http/listen.ts';
 import {createMcpHandler} from './createMcpHandler.ts';
 import type {SiteReader} from './siteReader.ts';
-import type {AgentQuestion} from './tools.ts';
+import type {DocsToolsOptions} from './tools.ts';
 
-export interface ServeHttpOptions {
+export interface ServeHttpOptions extends DocsToolsOptions {
   readonly reader: SiteReader;
   readonly host: string;
   /** First port to try; 0 for any port. */
@@ -17,7 +17,6 @@ export interface ServeHttpOptions {
   readonly allowedHosts?: readonly string[];
   /** Called for each defect while serving. The server continues. */
   readonly onError?: (error: unknown) => void;
-  readonly onQuestion?: (asked: AgentQuestion) => void;
 }
 
 export interface RunningMcpServer {
@@ -33,8 +32,8 @@ const MAX_BYTES = 200_000;
  * sites.
  */
 export async function serveHttp(options: ServeHttpOptions): Promise<WithDiagnostics<RunningMcpServer | undefined>> {
-  const {reader, host, port, onError, onQuestion} = options;
-  const respond = createMcpHandler({reader, path: PATH, onQuestion});
+  const {reader, host, port, onError, onQuestion, pluginTools} = options;
+  const respond = createMcpHandler({reader, path: PATH, onQuestion, pluginTools});
   const isOwnHost = createHostCheck(options);
   const create = (handle: Handler) => createHttpServer({handle, limits: SERVER_LIMITS, onError});
   const answer: Handler = async (request, response) => {

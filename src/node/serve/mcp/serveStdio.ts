@@ -1,7 +1,7 @@
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {createMcpServer} from './createMcpServer.ts';
 import type {SiteReader} from './siteReader.ts';
-import {type AgentQuestion, createDocsTools} from './tools.ts';
+import {createDocsTools, type DocsToolsOptions} from './tools.ts';
 
 /**
  * Serves one agent over standard input and output. Resolves when it has disconnected and has all
@@ -9,9 +9,9 @@ import {type AgentQuestion, createDocsTools} from './tools.ts';
  */
 export async function serveStdio(
   reader: SiteReader,
-  {title, onQuestion}: {readonly title: string; readonly onQuestion?: (asked: AgentQuestion) => void},
+  {title, ...options}: DocsToolsOptions & {readonly title: string},
 ): Promise<void> {
-  const server = createMcpServer(createDocsTools(reader, onQuestion), title);
+  const server = createMcpServer(createDocsTools(reader, options), title);
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
   });

@@ -1,23 +1,12 @@
 import type {Tool as ToolDescription} from '@modelcontextprotocol/sdk/types.js';
 import type {SiteInfo} from '../../../shared/siteInfo.ts';
+import type {AgentTool, AgentToolArgument, DOCS_TOOLS} from '../../steps/config/agentTool.ts';
+import {createPluginTool} from './createPluginTool.ts';
 import {listPages} from './listPages.ts';
 import {readPage} from './readPage.ts';
 import {createDocsSearch, type FoundSample, type PassageResults} from './searchDocs.ts';
 import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
-
-interface Argument {
-  readonly type: 'string' | 'integer';
-  readonly description: string;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
-
-interface Answer {
-  readonly text: string;
-  readonly structured?: object;
-  readonly links?: readonly {readonly url: string; readonly title: string}[];
-}
+import {type Answer, checkArguments, createInputSchema, MAX_TEXT_LENGTH, type Tool} from './tool.ts';
 
 export interface ToolAnswer extends Answer {
   readonly isError: boolean;
@@ -39,16 +28,18 @@ export interface DocsTools {
   call(name: string, values: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
 }
 
-type Values = Readonly<Record<string, string | number | undefined>>;
-interface Tool extends ToolDescription {
-  readonly inputSchema: ReturnType<typeof createInputSchema>;
-  run(site: SiteInfo, values: Values): Promise<Answer | string>;
+export interface DocsToolsOptions {
+  /** Called for each search. */
+  readonly onQuestion?: ((asked: AgentQuestion) => void) | undefined;
+  /** Tools of plugins, which follow the built-in tools. */
+  readonly pluginTools?: readonly AgentTool[] | undefined;
+  /** Called when a tool of a plugin fails. */
+  readonly onToolError?: ((error: unknown) => void) | undefined;
 }
 
-const MAX_TEXT_LENGTH = 500;
 const MAX_HITS = 30;
 
-const createText = (description: string, maxLength = MAX_TEXT_LENGTH): Argument => ({
+const createText = (description: string, maxLength = MAX_TEXT_LENGTH): AgentToolArgument => ({
   type: 'string',
   description,
   maxLength,
@@ -66,13 +57,42 @@ function createListSchema(name: string, fields: Readonly<Record<string, object>>
 const TEXT = {type: 'string'};
 const PLACE = {url: TEXT, title: TEXT, headings: {type: 'array', items: TEXT}};
 
-/**
- * Creates the tools by which agents query a built site.
- * @param onQuestion called for each search
- */
-export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AgentQuestion) => void): DocsTools {
-  const search = createDocsSearch(reader);
+/** Creates the tools by which agents query a built site. */
+export function createDocsTools(
+  reader: SiteReader,
+  {onQuestion, pluginTools = [], onToolError}: DocsToolsOptions = {},
+): DocsTools {
   const tools: readonly Tool[] = [
+    ...createBuiltInTools(reader, onQuestion).map((tool) => ({
+      ...tool,
+      annotations: {title: tool.title, readOnlyHint: true, openWorldHint: false},
+    })),
+    ...pluginTools.map((tool) => createPluginTool(tool, reader, onToolError)),
+  ];
+  return {
+    descriptions: tools.map(({run: _, ...description}) => description),
+    async call(name, values) {
+      try {
+        const tool = tools.find((one) => one.name === name);
+        if (!tool)
+          throw new AgentError(`There is no tool "${name}". There are: ${tools.map((one) => one.name).join(', ')}.`);
+        const answer = await tool.run(await readSiteInfo(reader), checkArguments(tool, values));
+        return {...(typeof answer === 'string' ? {text: answer} : answer), isError: false};
+      } catch (error) {
+        if (!(error instanceof AgentError)) throw error;
+        return {text: error.message, isError: true};
+      }
+    },
+  };
+}
+
+/** Creates the built-in tools. */
+function createBuiltInTools(
+  reader: SiteReader,
+  onQuestion: DocsToolsOptions['onQuestion'],
+): readonly (Tool & {readonly name: (typeof DOCS_TOOLS)[number]})[] {
+  const search = createDocsSearch(reader);
+  return [
     {
       name: 'search_docs',
       title: 'Search the documentation',
@@ -151,61 +171,6 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AgentQu
       run: async (site) => describeEditions(site),
     },
   ];
-  return {
-    descriptions: tools.map(({run: _, ...description}) => description),
-    async call(name, values) {
-      try {
-        const tool = tools.find((one) => one.name === name);
-        if (!tool)
-          throw new AgentError(`There is no tool "${name}". There are: ${tools.map((one) => one.name).join(', ')}.`);
-        const answer = await tool.run(await readSiteInfo(reader), checkArguments(tool, values));
-        return {...(typeof answer === 'string' ? {text: answer} : answer), isError: false};
-      } catch (error) {
-        if (!(error instanceof AgentError)) throw error;
-        return {text: error.message, isError: true};
-      }
-    },
-  };
-}
-
-function createInputSchema(required: string[], properties: Readonly<Record<string, Argument>>) {
-  return {type: 'object' as const, properties, required, additionalProperties: false};
-}
-
-/**
- * Checks the arguments of a call.
- * @throws {AgentError} when one is missing, unknown, or invalid
- */
-function checkArguments(
-  {name, inputSchema: {properties, required}}: Tool,
-  values: Readonly<Record<string, unknown>>,
-): Values {
-  for (const key of required) {
-    if (typeof values[key] !== 'string' || values[key].trim() === '')
-      throw new AgentError(`${name} needs "${key}": ${properties[key]!.description}`);
-  }
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
-  for (const [key, value] of given) {
-    const argument = properties[key];
-    if (!argument)
-      throw new AgentError(`${name} takes no "${key}". It takes: ${Object.keys(properties).join(', ') || 'nothing'}.`);
-    const fault = describeFault(argument, value);
-    if (fault) throw new AgentError(`"${key}" of ${name} must be ${fault}.`);
-  }
-  return Object.fromEntries(given) as Values;
-}
-
-function describeFault(
-  {type, maxLength = MAX_TEXT_LENGTH, minimum = 0, maximum = 0}: Argument,
-  value: unknown,
-): string | undefined {
-  if (type === 'integer')
-    return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum
-      ? undefined
-      : `a whole number from ${minimum} to ${maximum}`;
-  return typeof value === 'string' && value.length <= maxLength
-    ? undefined
-    : `a text of at most ${maxLength} characters`;
 }
 
 function describePlaces({total, passages}: PassageResults): string {

@@ -7,6 +7,7 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
 
 export type {FrontMatter} from '../../../shared/build.ts';
 export type {PolicySources} from '../../../shared/policy.ts';
+export type {AgentTool, AgentToolAnswer, AgentToolArgument, AgentToolSite} from './agentTool.ts';
 export type {DocsSettings} from './input/docs.ts';
 export type {NavbarItemInput} from './input/navbar.ts';
 export type {SiteConfigInput} from './input/site.ts';

@@ -154,7 +154,7 @@ interface SchemaDefinition {
   readonly options?: readonly z.ZodType[];
 }
 
-function listKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+export function listKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const def = schema.def as SchemaDefinition;
   if (def.innerType) return listKeys(def.innerType, path);
   if (def.in) return listKeys(def.in, path);

@@ -1,6 +1,7 @@
 import type {Plugin as BundlerPlugin, Loader} from 'esbuild';
 import type {FrontMatter, SidebarCategory, SidebarLeaf} from '../../../shared/build.ts';
 import type {PolicySources} from '../../../shared/policy.ts';
+import type {AgentTool} from './agentTool.ts';
 import type {MarkdownPlugin} from './inputTypes.ts';
 
 /** Return value of a hook: a value or a promise of it. */
@@ -73,9 +74,9 @@ export interface Plugin {
   readonly check?: (site: PluginSite, context: PluginContext) => Later<readonly PluginProblem[]>;
   /** Check the blocks of code of pages. Errors prevent publishing. */
   readonly sampleCheckers?: readonly SampleChecker[];
-  /**
-   * Files and folders that `pages` reads, from the root or absolute; `manual serve` watches them.
-   */
+  /** Tools that `manual mcp` offers to agents. */
+  readonly agents?: {readonly tools?: readonly AgentTool[]};
+  /** Paths that `pages` reads, from the root or absolute; `manual serve` watches them. */
   readonly watch?: readonly string[];
 }
 

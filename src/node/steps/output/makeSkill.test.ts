@@ -17,6 +17,7 @@ test('a skill names lists, search, and sections, and the index finds it', () => 
     ],
     folder: 'https://example.com/',
     mcp: 'https://example.com/mcp',
+    pluginTools: ['find_tide'],
     hasSearch: true,
   });
   expect(skill!.name).toBe('.well-known/agent-skills/tide-line-docs/SKILL.md');
@@ -27,7 +28,9 @@ test('a skill names lists, search, and sections, and the index finds it', () => 
     /^Documentation of Tide & Line: docs: Know when water comes\. Plan moorings by tide tables\. Use it for /,
   );
   expect(body).toContain('(https://example.com/llms.txt)');
-  expect(body).toContain('https://example.com/mcp');
+  expect(body).toContain(
+    'https://example.com/mcp, with the tools `search_docs`, `search_code`, `read_page`, and `find_tide`.\n',
+  );
   expect(body).toContain('`npx manual-docs search "QUESTION" --site https://example.com/`');
   expect(body).toContain('- [Start](https://example.com/index.md): 2 pages: index, a\n');
   expect(body).toContain('- [Guide](https://example.com/b.md): 2 pages: b, c\n');

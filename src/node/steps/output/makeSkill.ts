@@ -12,6 +12,8 @@ interface SkillInput {
   /** Absolute URL of the site, with trailing slash. */
   readonly folder: string;
   readonly mcp?: string | undefined;
+  /** Names of the tools that plugins add to the MCP server. */
+  readonly pluginTools?: readonly string[];
   /** The site has a search index, which `manual search` reads. */
   readonly hasSearch?: boolean;
 }
@@ -34,6 +36,7 @@ export function makeSkill({
   pages,
   folder,
   mcp,
+  pluginTools = [],
   hasSearch,
 }: SkillInput): {name: string; text: string}[] {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -54,7 +57,9 @@ export function makeSkill({
       ? [`- Passages that answer, in a shell: \`npx manual-docs search "QUESTION" --site ${folder}\`.\n`]
       : []),
     ...(mcp
-      ? [`- Search: the MCP server ${mcp}, with the tools \`search_docs\`, \`search_code\`, and \`read_page\`.\n`]
+      ? [
+          `- Search: the MCP server ${mcp}, with the tools ${formatTools(['search_docs', 'search_code', 'read_page', ...pluginTools])}.\n`,
+        ]
       : []),
   ];
   const sections = [...groupByTopSection(pages)].map(([label, members]) =>
@@ -75,5 +80,12 @@ export function makeSkill({
     {name: `${FOLDER}/index.json`, text: `${JSON.stringify({$schema: SCHEMA, skills}, null, 2)}\n`},
   ];
 }
+
+/** Lists names of tools as code: at least two. */
+const formatTools = (names: readonly string[]): string =>
+  names
+    .map((name) => `\`${name}\``)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ', and ');
 
 const endSentence = (text: string): string => text.trim().replace(/[.!?]?$/, '.');

@@ -58,6 +58,7 @@ export function createLlmsFiles(
           ...description,
           ...newest,
           mcp: server?.mcp,
+          pluginTools: config.plugins.flatMap(({agents}) => (agents?.tools ?? []).map((tool) => tool.name)),
           hasSearch: site.props.search?.engine === 'embedded',
         })
       : [];

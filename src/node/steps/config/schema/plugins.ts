@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import {POLICY_DIRECTIVES} from '../../../../shared/policy.ts';
+import {DOCS_TOOLS} from '../agentTool.ts';
+import {listKeys} from '../explainIssues.ts';
 import type {Plugin, PluginEntry} from '../plugin.ts';
 import {stringsSchema} from './common.ts';
 import {headTagsSchema, sourceSchema} from './security.ts';
@@ -14,6 +16,40 @@ const hook = (what: string) =>
 const listSchema = (what: string) => z.array(z.any()).optional().describe(what);
 
 const pathsSchema = stringsSchema.optional();
+
+const argumentSchema = z.strictObject({
+  type: z.enum(['string', 'integer', 'number', 'boolean']),
+  description: z.string(),
+  enum: stringsSchema.optional(),
+  maxLength: z.int().positive().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
+
+const inputSchema = z
+  .strictObject({
+    type: z.literal('object'),
+    properties: z.record(z.string(), argumentSchema),
+    required: stringsSchema.optional(),
+  })
+  .superRefine(({properties, required = []}, context) => {
+    for (const [i, name] of required.entries())
+      if (!Object.hasOwn(properties, name))
+        context.addIssue({
+          code: 'custom',
+          path: ['required', i],
+          message: 'the name of one of `properties`',
+          params: {hint: `add \`${name}\` to \`properties\`, or remove it here`},
+        });
+  });
+
+const toolSchema = z.strictObject({
+  name: z.string().regex(/^[\w-]{1,64}$/, 'a name of letters, digits, `_`, and `-`'),
+  title: z.string().optional(),
+  description: z.string().min(1),
+  inputSchema,
+  run: z.custom((value) => typeof value === 'function', 'a function'),
+});
 
 const pluginSchema = z.strictObject({
   name: z
@@ -56,6 +92,10 @@ const pluginSchema = z.strictObject({
     )
     .optional()
     .describe('Checkers of the blocks of code of pages.'),
+  agents: z
+    .strictObject({tools: z.array(toolSchema).optional().describe('Tools that `manual mcp` offers.')})
+    .optional()
+    .describe('What the plugin adds for agents.'),
   watch: pathsSchema.describe('Files and folders that `pages` reads.'),
 });
 
@@ -65,18 +105,35 @@ export const pluginEntrySchema = z.custom<PluginEntry>(() => true);
 /** Flattens the list: presets are lists of plugins, and conditions yield `false`. */
 export const pluginsSchema = z.array(pluginEntrySchema).transform((entries, context): Plugin[] => {
   const names = new Set<string>();
+  const tools = new Map<string, string>(DOCS_TOOLS.map((tool) => [tool, 'the site']));
   return entries.flatMap((entry, at) =>
     flattenPlugins(entry).flatMap((plugin) => {
       const checked = pluginSchema.safeParse(plugin);
-      const keys = Object.keys(pluginSchema.shape);
       for (const issue of checked.error?.issues ?? [])
-        context.issues.push({...issue, path: [at, ...issue.path], params: {known: keys}, input: plugin} as never);
-      const {name} = checked.data ?? {};
+        context.issues.push({
+          ...issue,
+          path: [at, ...issue.path],
+          params: {...(issue as {params?: object}).params, known: listKeys(pluginSchema, issue.path)},
+          input: plugin,
+        } as never);
+      const {name, agents} = checked.data ?? {};
       if (name !== undefined && names.has(name)) {
         const message = `plugins of different names, and not \`${name}\` twice`;
         context.issues.push({code: 'custom', path: [at], message, input: plugin});
       }
       names.add(name ?? '');
+      for (const [i, tool] of (agents?.tools ?? []).entries()) {
+        const owner = tools.get(tool.name);
+        if (owner !== undefined)
+          context.issues.push({
+            code: 'custom',
+            path: [at, 'agents', 'tools', i, 'name'],
+            message: `a name that no other tool has: \`${tool.name}\` belongs to ${owner}`,
+            params: {hint: 'rename the tool'},
+            input: plugin,
+          });
+        tools.set(tool.name, owner ?? `the plugin \`${name}\``);
+      }
       return checked.success ? [checked.data as Plugin] : [];
     }),
   );
