@@ -35,6 +35,9 @@ type ServiceOptions =
  * serve`. The policy allows only this service; its inline scripts have hashes.
  */
 export function analytics(options: AnalyticsOptions): Plugin {
+  const services = Object.keys(SERVICES);
+  if (!services.includes(options.service))
+    throw new Error(`analytics: \`service\` is one of ${services.map((name) => `'${name}'`).join(', ')}`);
   const {head, policy} = SERVICES[options.service](options as never);
   const headTags = head.map((tag) => ({...tag, builtOnly: true, consent: options.consent === true}));
   return {name: 'analytics', version: '2', key: options, headTags, contentSecurityPolicy: policy};
