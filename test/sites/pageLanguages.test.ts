@@ -25,12 +25,12 @@ const CONFIG = `import {defineConfig} from 'manual-docs/config';
 export default defineConfig({
   title: 'Languages',
   url: 'https://docs.example.com',
-  markdown: {admonitions: ['recipe']},
+  markdown: {admonitions: ['dock-rule']},
   diagnostics: {severity: {'texts-missing': 'ignore'}},
   i18n: {defaultLocale: 'en', locales: ['en', 'de', 'de-AT', 'ar', 'fi']},
 });
 `;
-const names = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary', 'recipe'];
+const names = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary', 'dock-rule'];
 const boxes = names.map((name) => `:::${name}\n\nHarbor of ${name}.\n\n:::\n`).join('\n');
 const PAGE = `${boxes}
 > [!WARNING]
@@ -74,7 +74,10 @@ beforeAll(async () => {
     write(`i18n/${locale}/docs/current/texts.md`, `# Texts\n\n${PAGE}`);
     write(`i18n/${locale}/docs/current/boxes.mdx`, JSX);
   }
-  write('i18n/de/code.json', '{"theme.admonition.recipe": {"message": "Rezept"}, "theme.admonition.tip": "Kniff"}');
+  write(
+    'i18n/de/code.json',
+    '{"theme.admonition.dock-rule": {"message": "Dockregel"}, "theme.admonition.tip": "Kniff"}',
+  );
   write('i18n/fi/code.json', '{"theme.admonition.note": "remarque", "theme.text.headingLink": "Lien vers {heading}"}');
   await build();
 });
@@ -93,7 +96,7 @@ describe('what an author did not write is said', () => {
   });
 
   test('in German, and with the texts of the site', () => {
-    const german = 'Hinweis Kniff Info Warnung Gefahr Vorsicht Wichtig Erfolg Anmerkung Rezept'.split(' ');
+    const german = 'Hinweis Kniff Info Warnung Gefahr Vorsicht Wichtig Erfolg Anmerkung Dockregel'.split(' ');
     expect(titles('de/texts.html')).toEqual([...german, 'Warnung', 'Own title']);
     const html = built('de/texts.html');
     for (const text of ['<summary>Einzelheiten</summary>', '>Fußnoten</h2>', 'aria-label="Zurück zur Stelle 1"'])
@@ -144,5 +147,5 @@ test('a text that changes compiles the pages again', async () => {
   write('i18n/de/code.json', '{"theme.admonition.tip": "Wink"}');
   await build();
   expect(titles('de/texts.html').slice(0, 2)).toEqual(['Hinweis', 'Wink']);
-  expect(titles('de/texts.html')).toContain('recipe');
+  expect(titles('de/texts.html')).toContain('dock-rule');
 });
