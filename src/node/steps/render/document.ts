@@ -42,6 +42,8 @@ export interface PageHead {
   readonly hreflang: readonly {readonly lang: string; readonly href: string}[];
   /** JSON-LD objects. */
   readonly structured: readonly object[];
+  /** Whether the page gets the JSON-LD of a `FAQPage` if its text consists of questions. */
+  readonly mayAnswerQuestions?: true;
   /** Facets for the crawler of hosted search. */
   readonly docsearch?: {readonly version: string; readonly tag: string};
   /** Date of an article: YYYY-MM-DD. */
