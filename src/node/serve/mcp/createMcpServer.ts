@@ -24,8 +24,8 @@ export function createMcpServer(tools: DocsTools, title: string): Server {
         'a whole page. Where the documentation has versions (list_versions), ask for the one that the project of the user has.',
     },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.descriptions.map((description) => ({
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: (await tools.describe()).map((description) => ({
       ...description,
       annotations: {title: description.title, readOnlyHint: true, openWorldHint: false},
     })),

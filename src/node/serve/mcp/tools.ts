@@ -1,6 +1,7 @@
 import type {Tool as ToolDescription} from '@modelcontextprotocol/sdk/types.js';
 import type {SiteInfo} from '../../../shared/siteInfo.ts';
 import {listPages} from './listPages.ts';
+import {readOperation} from './readOperation.ts';
 import {readPage} from './readPage.ts';
 import {createDocsSearch, type FoundSample, type PassageResults} from './searchDocs.ts';
 import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
@@ -31,7 +32,8 @@ export interface AgentQuestion {
 }
 
 export interface DocsTools {
-  readonly descriptions: readonly ToolDescription[];
+  /** Describes the tools that the site supports. */
+  describe(): Promise<readonly ToolDescription[]>;
   /**
    * Calls a tool and returns a text. Errors in the question are answers, too.
    * @throws only for a defect of ours
@@ -42,6 +44,8 @@ export interface DocsTools {
 type Values = Readonly<Record<string, string | number | undefined>>;
 interface Tool extends ToolDescription {
   readonly inputSchema: ReturnType<typeof createInputSchema>;
+  /** Returns whether the site supports the tool. Absent for tools of every site. */
+  isOffered?(site: SiteInfo): boolean;
   run(site: SiteInfo, values: Values): Promise<Answer | string>;
 }
 
@@ -56,6 +60,12 @@ const createText = (description: string, maxLength = MAX_TEXT_LENGTH): Argument 
 const EDITION = {
   language: createText('Name of a language, as list_versions gives it. Default: that of the site.', 40),
   version: createText('Name of a version, as list_versions gives it. Default: the newest.', 80),
+};
+const OFFSET: Argument = {
+  type: 'integer',
+  description: 'Where to continue in a long text, as the end of its first part says.',
+  minimum: 0,
+  maximum: 100_000_000,
 };
 
 function createListSchema(name: string, fields: Readonly<Record<string, object>>) {
@@ -122,12 +132,7 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AgentQu
       inputSchema: createInputSchema(['page'], {
         page: createText('Address of the page, as search_docs and list_pages give it, or its path.', 2_000),
         heading: createText('Text or anchor of a heading: only what is below it.'),
-        offset: {
-          type: 'integer',
-          description: 'Where to continue in a long text, as the end of its first part says.',
-          minimum: 0,
-          maximum: 100_000_000,
-        },
+        offset: OFFSET,
       }),
       run: (site, {page, heading, offset}) =>
         readPage(reader, site, {
@@ -135,6 +140,19 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AgentQu
           heading: heading ? String(heading) : undefined,
           offset: Number(offset ?? 0),
         }),
+    },
+    {
+      name: 'read_operation',
+      title: 'Read an operation of the API',
+      description:
+        'Gives what an operation of the API takes and answers: parameters, body, and responses, as Markdown.',
+      inputSchema: createInputSchema(['operation'], {
+        operation: createText('Method and path, such as "GET /pets/{id}", or the operation id.'),
+        offset: OFFSET,
+      }),
+      isOffered: ({hasOperations = false}) => hasOperations,
+      run: (site, {operation, offset}) =>
+        readOperation(reader, site, {operation: String(operation), offset: Number(offset ?? 0)}),
     },
     {
       name: 'list_pages',
@@ -151,14 +169,21 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AgentQu
       run: async (site) => describeEditions(site),
     },
   ];
+  const listOffered = (site: SiteInfo): readonly Tool[] =>
+    tools.filter(({isOffered}) => isOffered === undefined || isOffered(site));
   return {
-    descriptions: tools.map(({run: _, ...description}) => description),
+    async describe() {
+      const site = await readSiteInfo(reader);
+      return listOffered(site).map(({run: _, isOffered: __, ...description}) => description);
+    },
     async call(name, values) {
       try {
-        const tool = tools.find((one) => one.name === name);
+        const site = await readSiteInfo(reader);
+        const offered = listOffered(site);
+        const tool = offered.find((one) => one.name === name);
         if (!tool)
-          throw new AgentError(`There is no tool "${name}". There are: ${tools.map((one) => one.name).join(', ')}.`);
-        const answer = await tool.run(await readSiteInfo(reader), checkArguments(tool, values));
+          throw new AgentError(`There is no tool "${name}". There are: ${offered.map((one) => one.name).join(', ')}.`);
+        const answer = await tool.run(site, checkArguments(tool, values));
         return {...(typeof answer === 'string' ? {text: answer} : answer), isError: false};
       } catch (error) {
         if (!(error instanceof AgentError)) throw error;
