@@ -79,8 +79,7 @@ function makeStructuredData(page: SitePage, {locale, props: site}: Site, image: 
           image,
           modified: record.frontMatter.last_update?.date?.slice(0, 10) ?? page.lastModified,
           author: props.lastUpdate?.author,
-          language: locale.htmlLang,
-          site: {name: site.title, url: toAbsoluteUrl(locale.baseUrl, locale.url)},
+          language: Object.keys(site.locales).length > 1 ? locale.htmlLang : undefined,
         })
       : undefined;
   return [article, breadcrumbs].filter((data) => data !== undefined);

@@ -153,12 +153,12 @@ describe('heads', () => {
         url: 'https://lines.example.test/m/guide',
         image: 'https://lines.example.test/m/card.png',
         inLanguage: 'en',
-        isPartOf: {'@type': 'WebSite', name: 'Lines', url: 'https://lines.example.test/m/'},
       },
     ]);
     expect(head('/m/area/deep').structured).toMatchObject([{'@type': 'TechArticle'}, {'@type': 'BreadcrumbList'}]);
     // A category without a text of its own only lists pages.
-    expect(head('/m/tools').structured).toEqual([]);
+    const list = english().pages.find(({props}) => props.kind === 'doc' && props.isList)!;
+    expect(head(list.route).structured).toEqual([]);
     const post = head('/m/blog/2026/01/02/post');
     expect(post.published).toMatch(/^2026-01-02/);
     expect(post).not.toHaveProperty('docsearch');

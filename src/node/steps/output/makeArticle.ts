@@ -9,12 +9,14 @@ interface ArticleInput {
   readonly modified: string | undefined;
   /** Name of the last author, if the page shows it. */
   readonly author: string | undefined;
-  /** BCP 47 tag. */
-  readonly language: string;
-  readonly site: {readonly name: string; readonly url: string};
+  /** BCP 47 tag; absent on a site with one language. */
+  readonly language: string | undefined;
 }
 
-/** Makes the JSON-LD of a page of documentation (schema.org). Unknown properties are left out. */
+/**
+ * Makes the JSON-LD of a page of documentation (schema.org). It is short, because every page has it,
+ * and leaves out properties without a value.
+ */
 export function makeArticle(page: ArticleInput): object {
   return {
     '@context': 'https://schema.org',
@@ -26,6 +28,5 @@ export function makeArticle(page: ArticleInput): object {
     dateModified: page.modified,
     author: page.author === undefined ? undefined : {'@type': 'Person', name: page.author},
     inLanguage: page.language,
-    isPartOf: {'@type': 'WebSite', ...page.site},
   };
 }
