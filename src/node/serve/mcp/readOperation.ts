@@ -36,10 +36,10 @@ export async function readOperation(
 }
 
 /** Finds the operations with an id, or with a method and path. The path may have values in place of parameters. */
-function findOperations(operations: readonly PublishedOperation[], wanted: string): readonly PublishedOperation[] {
-  const byId = operations.filter(({id}) => id === wanted);
+function findOperations(operations: readonly PublishedOperation[], request: string): readonly PublishedOperation[] {
+  const byId = operations.filter(({id}) => id === request);
   if (byId.length > 0) return byId;
-  const {method, path} = parseCall(wanted);
+  const {method, path} = parseCall(request);
   const ofMethod = operations.filter(
     (one) => method === undefined || one.method.toLowerCase() === method.toLowerCase(),
   );
@@ -47,18 +47,18 @@ function findOperations(operations: readonly PublishedOperation[], wanted: strin
     const matches = ofMethod.filter((one) => isSame(one.path, path));
     if (matches.length > 0) return matches;
   }
-  return operations.filter(({id}) => id?.toLowerCase() === wanted.toLowerCase());
+  return operations.filter(({id}) => id?.toLowerCase() === request.toLowerCase());
 }
 
-function parseCall(wanted: string): {readonly method: string | undefined; readonly path: string} {
-  const [, method, rest = wanted] = /^([a-z]+)\s+(\S.*)$/i.exec(wanted) ?? [];
+function parseCall(request: string): {readonly method: string | undefined; readonly path: string} {
+  const [, method, rest = request] = /^([a-z]+)\s+(\S.*)$/i.exec(request) ?? [];
   const path = URL.canParse(rest) ? decodeURI(new URL(rest).pathname) : rest.replace(/[?#].*$/s, '');
   return {method, path: path.replace(/(?<=.)\/$/, '')};
 }
 
 /** Compares paths without the names of parameters, which agents write as `{id}`, `:id`, or `<id>`. */
-function isSamePath(path: string, wanted: string): boolean {
-  return eraseParameters(path) === eraseParameters(wanted);
+function isSamePath(path: string, request: string): boolean {
+  return eraseParameters(path) === eraseParameters(request);
 }
 
 function eraseParameters(path: string): string {
@@ -66,37 +66,39 @@ function eraseParameters(path: string): string {
 }
 
 /** Returns whether a path has a value in place of each parameter: `/pets/7` for `/pets/{id}`. */
-function isFilledPath(path: string, wanted: string): boolean {
-  return toPattern(path, '^').test(wanted);
+function isFilledPath(path: string, request: string): boolean {
+  return toPattern(path, '^').test(request);
 }
 
 /** Returns whether a path begins with that of a server: `/v1/pets` for `/pets`. */
-function isServedPath(path: string, wanted: string): boolean {
+function isServedPath(path: string, request: string): boolean {
   // Only parameters would match the end of any path.
-  return /[^/{}]/.test(eraseParameters(path)) && toPattern(path, '').test(wanted);
+  return /[^/{}]/.test(eraseParameters(path)) && toPattern(path, '').test(request);
 }
 
 function toPattern(path: string, start: string): RegExp {
-  const parts = eraseParameters(path)
+  const literals = eraseParameters(path)
     .split(/(?:\{\})+/)
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return new RegExp(`${start}${parts.join('[^/]+')}$`);
+  return new RegExp(`${start}${literals.join('[^/]+')}$`);
 }
 
-function describeUnknown(operations: readonly PublishedOperation[], wanted: string): string {
-  const {method, path} = parseCall(wanted);
+function describeUnknown(operations: readonly PublishedOperation[], request: string): string {
+  const {method, path} = parseCall(request);
   const names = new Map(
-    operations.flatMap((one) => [
-      ...(one.id === undefined ? [] : [[one.id, one] as const]),
-      [method === undefined ? one.path : `${one.method} ${one.path}`, one] as const,
+    operations.flatMap((candidate) => [
+      ...(candidate.id === undefined ? [] : [[candidate.id, candidate] as const]),
+      [method === undefined ? candidate.path : `${candidate.method} ${candidate.path}`, candidate] as const,
     ]),
   );
-  const others = operations.filter((one) => isSamePath(one.path, path) || isFilledPath(one.path, path));
-  if (others.length > 0) return `There is no operation ${wanted}. At this path there are:\n${formatList(others)}`;
-  const nearest = findNearest(method === undefined ? wanted : `${method} ${path}`, names.keys());
+  const others = operations.filter(
+    (candidate) => isSamePath(candidate.path, path) || isFilledPath(candidate.path, path),
+  );
+  if (others.length > 0) return `There is no operation ${request}. At this path there are:\n${formatList(others)}`;
+  const nearest = findNearest(method === undefined ? request : `${method} ${path}`, names.keys());
   if (nearest !== undefined)
-    return `There is no operation ${wanted}. The nearest is:\n${formatList([names.get(nearest)!])}`;
-  return `There is no operation ${wanted}. There are:\n${formatList(operations)}`;
+    return `There is no operation ${request}. The nearest is:\n${formatList([names.get(nearest)!])}`;
+  return `There is no operation ${request}. There are:\n${formatList(operations)}`;
 }
 
 function formatList(operations: readonly PublishedOperation[]): string {

@@ -141,19 +141,7 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AgentQu
           offset: Number(offset ?? 0),
         }),
     },
-    {
-      name: 'read_operation',
-      title: 'Read an operation of the API',
-      description:
-        'Gives what an operation of the API takes and answers: parameters, body, and responses, as Markdown.',
-      inputSchema: createInputSchema(['operation'], {
-        operation: createText('Method and path, such as "GET /pets/{id}", or the operation id.'),
-        offset: OFFSET,
-      }),
-      isOffered: ({hasOperations = false}) => hasOperations,
-      run: (site, {operation, offset}) =>
-        readOperation(reader, site, {operation: String(operation), offset: Number(offset ?? 0)}),
-    },
+    createOperationTool(reader),
     {
       name: 'list_pages',
       title: 'List the pages',
@@ -169,17 +157,15 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AgentQu
       run: async (site) => describeEditions(site),
     },
   ];
-  const listOffered = (site: SiteInfo): readonly Tool[] =>
-    tools.filter(({isOffered}) => isOffered === undefined || isOffered(site));
   return {
     async describe() {
       const site = await readSiteInfo(reader);
-      return listOffered(site).map(({run: _, isOffered: __, ...description}) => description);
+      return listOffered(tools, site).map(({run: _, isOffered: __, ...description}) => description);
     },
     async call(name, values) {
       try {
         const site = await readSiteInfo(reader);
-        const offered = listOffered(site);
+        const offered = listOffered(tools, site);
         const tool = offered.find((one) => one.name === name);
         if (!tool)
           throw new AgentError(`There is no tool "${name}". There are: ${offered.map((one) => one.name).join(', ')}.`);
@@ -192,6 +178,25 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AgentQu
     },
   };
 }
+
+/** Creates the tool for operations, which only sites with pages of an API offer. */
+function createOperationTool(reader: SiteReader): Tool {
+  return {
+    name: 'read_operation',
+    title: 'Read an operation of the API',
+    description: 'Gives what an operation of the API takes and answers: parameters, body, and responses, as Markdown.',
+    inputSchema: createInputSchema(['operation'], {
+      operation: createText('Method and path, such as "GET /pets/{id}", or the operation id.'),
+      offset: OFFSET,
+    }),
+    isOffered: ({hasOperations = false}) => hasOperations,
+    run: (site, {operation, offset}) =>
+      readOperation(reader, site, {operation: String(operation), offset: Number(offset ?? 0)}),
+  };
+}
+
+const listOffered = (tools: readonly Tool[], site: SiteInfo): readonly Tool[] =>
+  tools.filter(({isOffered}) => isOffered === undefined || isOffered(site));
 
 function createInputSchema(required: string[], properties: Readonly<Record<string, Argument>>) {
   return {type: 'object' as const, properties, required, additionalProperties: false};

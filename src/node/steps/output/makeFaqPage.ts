@@ -38,19 +38,19 @@ const QUESTION = /[?？؟\u037e՞]$/u;
 
 /** Returns the headings of a depth with all text up to the next heading of this depth or above. */
 function collectAnswers(sections: readonly Section[], depth: number): {readonly name: string; readonly text: string}[] {
-  const answers: {name: string; parts: string[]}[] = [];
-  let open: {name: string; parts: string[]} | undefined;
+  const answers: {name: string; texts: string[]}[] = [];
+  let open: {name: string; texts: string[]} | undefined;
   for (const {titles, text, code} of sections) {
     if (titles.length < depth) open = undefined;
     else if (titles.length === depth) {
-      open = {name: titles.at(-1)!.trim(), parts: [text, code]};
+      open = {name: titles.at(-1)!.trim(), texts: [text, code]};
       answers.push(open);
-    } else open?.parts.push(titles.at(-1)!, text, code);
+    } else open?.texts.push(titles.at(-1)!, text, code);
   }
-  return answers.map(({name, parts}) => ({
+  return answers.map(({name, texts}) => ({
     name,
-    text: parts
-      .filter((part) => part.trim() !== '')
+    text: texts
+      .filter((block) => block.trim() !== '')
       .join('\n')
       .trim(),
   }));
