@@ -11,6 +11,21 @@ export interface SiteInfo {
   readonly versions: readonly VersionInfo[];
   /** False if a hosted service searches the pages. */
   readonly hasIndex: boolean;
+  /** Whether pages describe operations of an API, which {@link OPERATIONS_FILE} lists. */
+  readonly hasOperations?: boolean;
+}
+
+/** An operation of an API, and where a page describes it. */
+export interface PublishedOperation {
+  readonly method: string;
+  readonly path: string;
+  /** The operationId of the description. */
+  readonly id?: string;
+  readonly title: string;
+  /** Final path of the page. */
+  readonly page: string;
+  /** Heading id on a page with several operations. */
+  readonly anchor?: string;
 }
 
 export interface LanguageInfo {
@@ -38,6 +53,10 @@ export interface VersionInfo {
 export const SITE_INFO_FORMAT = 1;
 /** Path of the file, below the base URL of the site. */
 export const SITE_INFO_FILE = '_manual/site.json';
+/** Path of the list of operations, below the base URL of the site. */
+export const OPERATIONS_FILE = '_manual/operations.json';
+/** Front matter key with the operations of a generated page, without their page. */
+export const OPERATIONS_KEY = 'reference_operations';
 
 /** Name of pages without a section, in lists for programs. */
 export const OTHER_SECTION = 'Documentation';

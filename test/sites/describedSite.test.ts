@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {createFolderReader} from '../../src/node/serve/mcp/folderReader.ts';
+import {createDocsTools} from '../../src/node/serve/mcp/tools.ts';
 import {type RunningSite, startSite} from '../e2e/harness.ts';
 import {copySite, runManualHere, type SiteCopy} from '../tools/runSite.ts';
 
@@ -71,6 +73,19 @@ describe('a site of a description', () => {
       text.includes('createBerth'),
     );
     expect(found.length).toBeGreaterThan(0);
+  });
+
+  test('gives agents each operation by its call or id', async () => {
+    const tools = createDocsTools(createFolderReader(place('build')));
+    const ask = async (operation: string): Promise<string> => (await tools.call('read_operation', {operation})).text;
+    const byCall = await ask('POST /berths');
+    expect(byCall).toMatch(/^## Add a berth\b/);
+    for (const part of ['`POST` `/berths`', '**`depth`**', '### Responses', '- /single/berths/create-berth'])
+      expect(byCall).toContain(part);
+    expect(byCall).not.toContain('listBerths');
+    expect(await ask('createBerth')).toBe(byCall);
+    expect(await ask('GET /berths/north')).toContain('`GET` `/berths/{name}`');
+    expect(await ask('readBirth')).toContain('The nearest is:\n- GET /berths/{name} (readBerth: ');
   });
 
   test('is the same after edits as when it is built from nothing', async () => {

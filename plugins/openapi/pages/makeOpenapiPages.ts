@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {PluginPage} from 'manual-docs/config';
+import {OPERATIONS_KEY} from 'manual-docs/internal/shared/siteInfo';
 import {ENTRIES_KEY, type HeadingEntry} from '../../shared/reference/addEntries.ts';
 import {escapeLine, getFirstSentence, joinBlocks, makeHeading} from '../../shared/reference/toSafeMarkdown.ts';
 import type {Description} from '../description/openDescription.ts';
@@ -99,7 +100,19 @@ function makeGroupPages(group: Group, index: number, book: ApiBook): PluginPage[
     return {label: operation.title, anchor: operation.anchor, className: getItemClass(operation)};
   });
   const content = joinBlocks([...opening, operations.length > 2 || others.length > 0 ? list : '', ...texts]);
-  return [{path: page, content, frontMatter: {...frontMatter, toc_max_heading_level: 2, [ENTRIES_KEY]: entries}}];
+  const published = operations.map((operation) => ({...publishOperation(operation), anchor: operation.anchor}));
+  return [
+    {
+      path: page,
+      content,
+      frontMatter: {...frontMatter, toc_max_heading_level: 2, [ENTRIES_KEY]: entries, [OPERATIONS_KEY]: published},
+    },
+  ];
+}
+
+/** Makes the entry of an operation in the list for agents. The site adds the address of its page. */
+function publishOperation({method, path: address, operationId: id, title}: ApiOperation) {
+  return {method, path: address, ...(id === undefined ? {} : {id}), title};
 }
 
 function makeOperationPage(operation: ApiOperation, index: number, book: ApiBook): PluginPage {
@@ -115,6 +128,7 @@ function makeOperationPage(operation: ApiOperation, index: number, book: ApiBook
       description: toDescription(operation.definition.description ?? operation.definition.summary, book.description),
       // Schemas often name an operation more often than its page does.
       keywords: [operation.path, operation.operationId ?? ''].filter((word) => word !== ''),
+      [OPERATIONS_KEY]: [publishOperation(operation)],
     },
   };
 }

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
-import {addAttempt, once} from './once.ts';
+import {once} from './once.ts';
 
 test('work is done once, and again only where it failed', async () => {
   const outcomes = [new Error('offline'), 1, 2];
   let calls = 0;
-  const work = once(async (attempt) => {
-    expect(attempt).toBe(calls);
+  const work = once(async (suffix) => {
+    expect(suffix).toBe('?'.repeat(calls));
     const outcome = outcomes[calls++];
     if (outcome instanceof Error) throw outcome;
     return outcome;
@@ -17,12 +17,4 @@ test('work is done once, and again only where it failed', async () => {
   expect(await work()).toBe(1);
   expect(await work()).toBe(1);
   expect(calls).toBe(2);
-});
-
-test('each further attempt to import a module has another URL', () => {
-  expect([0, 1, 2].map((attempt) => addAttempt('/assets/a.js', attempt))).toEqual([
-    '/assets/a.js',
-    '/assets/a.js?1',
-    '/assets/a.js?2',
-  ]);
 });

@@ -1,22 +1,19 @@
 /**
  * Wraps `work` so that it runs once, on the first call. After a failure the next call runs it
  * again.
- * @param work gets the number of earlier failures
+ * @param work gets what to add to the URL of a module: nothing, then a longer query after each
+ * failure. Browsers remember that an import failed as long as the document lives (HTML standard, "fetch
+ * a single module script").
  */
-export function once<T>(work: (attempt: number) => Promise<T>): () => Promise<T> {
+export function once<T>(work: (suffix: string) => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
-  let attempt = 0;
+  let suffix = '';
   return () => {
-    running ??= work(attempt++).catch((error) => {
+    running ??= work(suffix).catch((error) => {
       running = undefined;
+      suffix += '?';
       throw error;
     });
     return running;
   };
 }
-
-/**
- * Returns the URL for another attempt to import a module. Browsers remember that an import failed as
- * long as the document lives (HTML standard, "fetch a single module script").
- */
-export const addAttempt = (url: string, attempt: number): string => (attempt ? `${url}?${attempt}` : url);

@@ -6,7 +6,7 @@ import {ARTICLE_ID} from '../ids.ts';
 import {createNavigator} from '../navigation/createNavigator.ts';
 import {createProgressBar, createProgressElement} from '../navigation/createProgressBar.ts';
 import {findLinkTarget, isPlainClick, type LinkScope} from '../navigation/linkTarget.ts';
-import {addAttempt, once} from '../navigation/once.ts';
+import {once} from '../navigation/once.ts';
 import {createAddress, takeSavedQuery} from '../page/address.ts';
 import {defineIslandElement, type Hydrator} from '../page/defineIslandElement.ts';
 import {findDataBlock} from '../page/findDataBlock.ts';
@@ -57,7 +57,7 @@ function createShell() {
   };
   // See `bundle/parts.ts`.
   const loadIslands = once(
-    async (attempt): Promise<Hydrator & SearchBox> => (await import(addAttempt(manualIslands, attempt))).start(shell),
+    async (suffix): Promise<Hydrator & SearchBox> => (await import(manualIslands + suffix)).start(shell),
   );
   const ask = createAskEarly(() => shell);
   const openSearch = createOpenSearch(loadIslands, {closeOverlays, ask});

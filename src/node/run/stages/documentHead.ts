@@ -4,7 +4,8 @@ import {TOOL_VERSION} from '../../base/version.ts';
 import {derivesPolicy, getAllowedSources} from '../../state/project/allowedSources.ts';
 import type {Project} from '../../state/project/project.ts';
 import {getAlgoliaOrigins} from '../../steps/output/contentSecurityPolicy.ts';
-import {type CrawlerSite, makeLanguageLinks, toAbsoluteUrl} from '../../steps/output/crawlerPage.ts';
+import {type CrawlerSite, isPublic, makeLanguageLinks, toAbsoluteUrl} from '../../steps/output/crawlerPage.ts';
+import {makeArticle} from '../../steps/output/makeArticle.ts';
 import {makeBreadcrumbList} from '../../steps/output/makeBreadcrumbList.ts';
 import type {PageHead, SiteHead} from '../../steps/render/document.ts';
 import type {Site} from '../../steps/site/graph.ts';
@@ -45,21 +46,41 @@ export function createPageHead(page: SitePage, site: Site, machine: CrawlerSite)
   const {props, record} = page;
   const {url} = site.locale;
   const frontMatter = record?.frontMatter;
-  const image = record?.card
+  const imagePath = record?.card
     ? `${site.props.siteBase}assets/${record.card}`
     : frontMatter?.image && site.toAddress(frontMatter.image);
-  const structured =
-    props.kind === 'doc' ? makeBreadcrumbList({crumbs: props.breadcrumbs, route: page.route, origin: url}) : undefined;
+  const image = imagePath && (hasProtocol(imagePath) ? imagePath : url + imagePath);
   return {
     canonical: toAbsoluteUrl(page.canonical ?? page.route, url),
     noIndex: page.noIndex,
     ...(frontMatter?.keywords ? {keywords: frontMatter.keywords} : {}),
-    ...(image ? {image: hasProtocol(image) ? image : url + image} : {}),
+    ...(image ? {image} : {}),
     hreflang: makeLanguageLinks(page, machine),
-    structured: structured ? [structured] : [],
+    structured: makeStructuredData(page, site, image),
+    ...(isPublic(page) && (props.kind === 'doc' || props.kind === 'page') ? {mayAnswerQuestions: true} : {}),
     ...(props.kind === 'doc'
       ? {docsearch: {version: props.version, tag: `docs-${props.docsPluginId}-${props.version}`}}
       : {}),
     ...(props.kind === 'blogPost' ? {published: props.post.date} : {}),
   };
+}
+
+/** Makes the JSON-LD of a doc. Hidden pages and copies of other pages only have breadcrumbs. */
+function makeStructuredData(page: SitePage, {locale, props: site}: Site, image: string | undefined): object[] {
+  const {props, record, route} = page;
+  if (props.kind !== 'doc') return [];
+  const breadcrumbs = makeBreadcrumbList({crumbs: props.breadcrumbs, route, origin: locale.url});
+  const article =
+    record && isPublic(page)
+      ? makeArticle({
+          title: props.title,
+          description: props.description,
+          url: toAbsoluteUrl(route, locale.url),
+          image,
+          modified: record.frontMatter.last_update?.date?.slice(0, 10) ?? page.lastModified,
+          author: props.lastUpdate?.author,
+          language: Object.keys(site.locales).length > 1 ? locale.htmlLang : undefined,
+        })
+      : undefined;
+  return [article, breadcrumbs].filter((data) => data !== undefined);
 }

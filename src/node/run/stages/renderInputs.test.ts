@@ -144,11 +144,26 @@ describe('heads', () => {
       noIndex: false,
     });
     expect(head('/m/guide').hreflang.length).toBeGreaterThan(1);
-    expect(head('/m/area/deep').structured).toHaveLength(1);
+    expect(head('/m/guide').structured).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'TechArticle',
+        headline: 'Guide',
+        description: 'See home.',
+        url: 'https://lines.example.test/m/guide',
+        image: 'https://lines.example.test/m/card.png',
+        inLanguage: 'en',
+      },
+    ]);
+    expect(head('/m/area/deep').structured).toMatchObject([{'@type': 'TechArticle'}, {'@type': 'BreadcrumbList'}]);
+    // A category without a text of its own only lists pages.
+    const list = english().pages.find(({props}) => props.kind === 'doc' && props.isList)!;
+    expect(head(list.route).structured).toEqual([]);
     const post = head('/m/blog/2026/01/02/post');
     expect(post.published).toMatch(/^2026-01-02/);
     expect(post).not.toHaveProperty('docsearch');
     expect(post.structured).toEqual([]);
+    expect(post).not.toHaveProperty('mayAnswerQuestions');
   });
 });
 

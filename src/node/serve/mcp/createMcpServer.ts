@@ -24,7 +24,7 @@ export function createMcpServer(tools: DocsTools, title: string): Server {
         'a whole page. Where the documentation has versions (list_versions), ask for the one that the project of the user has.',
     },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({tools: [...tools.descriptions]}));
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({tools: [...(await tools.describe())]}));
   server.setRequestHandler(CallToolRequestSchema, async ({params}) => {
     const {text, structured, links = [], isError} = await tools.call(params.name, params.arguments ?? {});
     const pages = new Map(links.map(({url, title: name}) => [new URL(url).pathname, name]));

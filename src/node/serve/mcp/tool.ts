@@ -15,6 +15,8 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
 
 export interface Tool extends ToolDescription {
   readonly inputSchema: ReturnType<typeof createInputSchema>;
+  /** Returns whether the site supports the tool. Absent for tools of every site. */
+  isOffered?(site: SiteInfo): boolean;
   run(site: SiteInfo, values: Values): Promise<Answer | string>;
 }
 

@@ -3,6 +3,7 @@ import type {SiteInfo} from '../../../shared/siteInfo.ts';
 import type {AgentTool, AgentToolArgument, DOCS_TOOLS} from '../../steps/config/agentTool.ts';
 import {createPluginTool} from './createPluginTool.ts';
 import {listPages} from './listPages.ts';
+import {readOperation} from './readOperation.ts';
 import {readPage} from './readPage.ts';
 import {createDocsSearch, type FoundSample, type PassageResults} from './searchDocs.ts';
 import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
@@ -20,7 +21,8 @@ export interface AgentQuestion {
 }
 
 export interface DocsTools {
-  readonly descriptions: readonly ToolDescription[];
+  /** Describes the tools that the site supports. */
+  describe(): Promise<readonly ToolDescription[]>;
   /**
    * Calls a tool and returns a text. Errors in the question are answers, too.
    * @throws only for a defect of ours
@@ -49,6 +51,13 @@ const EDITION = {
   version: createText('Name of a version, as list_versions gives it. Default: the newest.', 80),
 };
 
+const OFFSET: AgentToolArgument = {
+  type: 'integer',
+  description: 'Where to continue in a long text, as the end of its first part says.',
+  minimum: 0,
+  maximum: 100_000_000,
+};
+
 function createListSchema(name: string, fields: Readonly<Record<string, object>>) {
   const items = {type: 'object', properties: fields, required: Object.keys(fields)};
   return {type: 'object' as const, properties: {[name]: {type: 'array', items}}, required: [name]};
@@ -70,13 +79,18 @@ export function createDocsTools(
     ...pluginTools.map((tool) => createPluginTool(tool, reader, onToolError)),
   ];
   return {
-    descriptions: tools.map(({run: _, ...description}) => description),
+    async describe() {
+      const offered = listOffered(tools, await readSiteInfo(reader));
+      return offered.map(({run: _, isOffered: __, ...description}) => description);
+    },
     async call(name, values) {
       try {
-        const tool = tools.find((one) => one.name === name);
+        const site = await readSiteInfo(reader);
+        const offered = listOffered(tools, site);
+        const tool = offered.find((one) => one.name === name);
         if (!tool)
-          throw new AgentError(`There is no tool "${name}". There are: ${tools.map((one) => one.name).join(', ')}.`);
-        const answer = await tool.run(await readSiteInfo(reader), checkArguments(tool, values));
+          throw new AgentError(`There is no tool "${name}". There are: ${offered.map((one) => one.name).join(', ')}.`);
+        const answer = await tool.run(site, checkArguments(tool, values));
         return {...(typeof answer === 'string' ? {text: answer} : answer), isError: false};
       } catch (error) {
         if (!(error instanceof AgentError)) throw error;
@@ -142,12 +156,7 @@ function createBuiltInTools(
       inputSchema: createInputSchema(['page'], {
         page: createText('Address of the page, as search_docs and list_pages give it, or its path.', 2_000),
         heading: createText('Text or anchor of a heading: only what is below it.'),
-        offset: {
-          type: 'integer',
-          description: 'Where to continue in a long text, as the end of its first part says.',
-          minimum: 0,
-          maximum: 100_000_000,
-        },
+        offset: OFFSET,
       }),
       run: (site, {page, heading, offset}) =>
         readPage(reader, site, {
@@ -170,8 +179,24 @@ function createBuiltInTools(
       inputSchema: createInputSchema([], {}),
       run: async (site) => describeEditions(site),
     },
+    {
+      name: 'read_operation',
+      title: 'Read an operation of the API',
+      description:
+        'Gives what an operation of the API takes and answers: parameters, body, and responses, as Markdown.',
+      inputSchema: createInputSchema(['operation'], {
+        operation: createText('Method and path, such as "GET /pets/{id}", or the operation id.'),
+        offset: OFFSET,
+      }),
+      isOffered: ({hasOperations = false}) => hasOperations,
+      run: (site, {operation, offset}) =>
+        readOperation(reader, site, {operation: String(operation), offset: Number(offset ?? 0)}),
+    },
   ];
 }
+
+const listOffered = (tools: readonly Tool[], site: SiteInfo): readonly Tool[] =>
+  tools.filter(({isOffered}) => isOffered === undefined || isOffered(site));
 
 function describePlaces({total, passages}: PassageResults): string {
   if (passages.length === 0) return 'Nothing was found. Try fewer or other words, or list_pages.';

@@ -10,7 +10,9 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {RunInTimeSlice} from '../../base/diagnostics/timeSlice.ts';
 import {tryToRead} from '../../base/files/readIfExists.ts';
 import {makeContentSecurityPolicy} from '../../steps/output/contentSecurityPolicy.ts';
+import {makeFaqPage} from '../../steps/output/makeFaqPage.ts';
 import {makeListMarkdown, makePageMarkdown} from '../../steps/output/makePageMarkdown.ts';
+import type {PageHead} from '../../steps/render/document.ts';
 import {type RenderedPage, renderPage, type ServerApp} from '../../steps/render/renderPage.ts';
 import {toAbsoluteHref} from '../../steps/render/toAbsoluteHref.ts';
 import {removeTitle} from '../../steps/site/blog/makeExcerpt.ts';
@@ -62,7 +64,7 @@ export async function renderJobPage(
     site,
     siteHead: head,
     bundle,
-    pageHead: job.head,
+    pageHead: addQuestions(job.head, body?.sections),
     props: job.props,
     root: setup.root,
     urls: job.urls,
@@ -89,6 +91,12 @@ export async function renderJobPage(
   const markdown = value.markdown || cardsMarkdown(job.props, url) || (await asMarkdown(value.html, url, inTurn));
   const index = `${site.url}${site.baseUrl}llms.txt`;
   return {...result, page: {...value, markdown: makePageMarkdown(markdown, {title: job.props.title, url, index})}};
+}
+
+/** Adds the JSON-LD of questions, which needs the text of the page. */
+function addQuestions(head: PageHead, sections: readonly SearchSection[] = []): PageHead {
+  const faq = head.mayAnswerQuestions && makeFaqPage(sections);
+  return faq ? {...head, structured: [...head.structured, faq]} : head;
 }
 
 interface FinishTools {

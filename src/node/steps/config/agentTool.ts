@@ -43,7 +43,14 @@ export interface AgentTool {
 }
 
 /** Names of the built-in tools, which no plugin may use. */
-export const DOCS_TOOLS = ['search_docs', 'search_code', 'read_page', 'list_pages', 'list_versions'] as const;
+export const DOCS_TOOLS = [
+  'search_docs',
+  'search_code',
+  'read_page',
+  'list_pages',
+  'list_versions',
+  'read_operation',
+] as const;
 
 /** Returns what is wrong with the answer of a tool, as the end of a sentence; undefined if it is valid. */
 export function findAnswerFault(answer: unknown): string | undefined {

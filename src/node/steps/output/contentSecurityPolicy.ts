@@ -15,6 +15,15 @@ export interface PolicyInput {
 /** Most characters of a policy header: Cloudflare ignores lines of `_headers` above 2,000. */
 export const MAX_POLICY_LENGTH = 1_900;
 
+/** Directives for which browsers use `default-src` where they are missing. A worker falls back to `script-src`. */
+const WITH_DEFAULT: ReadonlySet<PolicyDirective> = new Set([
+  'styleSrc',
+  'fontSrc',
+  'mediaSrc',
+  'connectSrc',
+  'manifestSrc',
+]);
+
 /** Sources of the site itself. Images may be `data:` URLs, which cannot run code. */
 const BASE_SOURCES: Readonly<Record<PolicyDirective, readonly string[]>> = {
   scriptSrc: ["'self'"],
@@ -51,6 +60,8 @@ export function makeContentSecurityPolicy(input: PolicyInput, delivery: 'header'
   return policy;
 }
 
+const DEFAULT_SOURCE = "'self'";
+
 const toSchemes = (sources: readonly string[]): readonly string[] => [
   ...new Set(
     sources.map((source) => /^https?:/.exec(source)?.[0] ?? (/^\w+:$|^'self'$/.test(source) ? source : 'https:')),
@@ -78,16 +89,19 @@ function formatPolicy(
   delivery: 'header' | 'meta',
 ): string {
   const extra = joinSources([seen, allowed]);
-  const lines = (Object.keys(POLICY_DIRECTIVES) as PolicyDirective[]).map((directive) => {
+  const lines = (Object.keys(POLICY_DIRECTIVES) as PolicyDirective[]).flatMap((directive) => {
     const values = [...new Set([...BASE_SOURCES[directive], ...(extra[directive] ?? [])])];
     // Browsers ignore 'unsafe-inline' next to a hash.
     const kept = values.includes("'unsafe-inline'") ? values.filter((value) => !isHash(value)) : values;
     const quoted = kept.filter((value) => value !== "'none'").map((value) => (isHash(value) ? `'${value}'` : value));
-    return `${POLICY_DIRECTIVES[directive]} ${quoted.join(' ') || "'none'"}`;
+    const sources = quoted.join(' ') || "'none'";
+    // Every page has its own policy, so it omits what the default says. The header is for people, too.
+    if (delivery === 'meta' && sources === DEFAULT_SOURCE && WITH_DEFAULT.has(directive)) return [];
+    return [`${POLICY_DIRECTIVES[directive]} ${sources}`];
   });
   const ancestors = frameAncestors.join(' ') || "'none'";
   return [
-    "default-src 'self'",
+    `default-src ${DEFAULT_SOURCE}`,
     ...lines,
     "base-uri 'none'",
     ...(delivery === 'header' ? [`frame-ancestors ${ancestors}`] : []),

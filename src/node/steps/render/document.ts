@@ -42,6 +42,8 @@ export interface PageHead {
   readonly hreflang: readonly {readonly lang: string; readonly href: string}[];
   /** JSON-LD objects. */
   readonly structured: readonly object[];
+  /** Whether the page gets the JSON-LD of a `FAQPage` if its text consists of questions. */
+  readonly mayAnswerQuestions?: true;
   /** Facets for the crawler of hosted search. */
   readonly docsearch?: {readonly version: string; readonly tag: string};
   /** Date of an article: YYYY-MM-DD. */
@@ -120,7 +122,7 @@ function makeWrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInp
  * readers and screen readers.
  */
 function makePageListNotice({site}: DocumentInput): string {
-  return `<p hidden>All pages are listed in ${escapeAttribute(site.baseUrl)}llms.txt, each with its Markdown.</p>\n`;
+  return `<p hidden>All pages as Markdown: ${escapeAttribute(site.baseUrl)}llms.txt</p>\n`;
 }
 
 function makeHead(input: DocumentInput): string[] {
@@ -133,6 +135,10 @@ function makeHead(input: DocumentInput): string[] {
     // Without an icon, browsers request /favicon.ico and report that it is missing.
     makeLink({rel: 'icon', href: siteHead.favicon ?? 'data:,'}),
     ...makeSocialCard(input),
+    // It repeats texts of the social card, beside which it compresses best.
+    ...pageHead.structured.map(
+      (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
+    ),
     ...makeDocsearchMeta(site, pageHead),
     ...siteHead.preconnect.map((href) => makeLink({rel: 'preconnect', href, crossorigin: true})),
     ...(siteHead.openSearch
@@ -150,9 +156,6 @@ function makeHead(input: DocumentInput): string[] {
       ? [makeLink({rel: 'alternate', type: 'text/markdown', href: page.markdownUrl})]
       : []),
     ...renderHeadElements(siteHead.headTags, site),
-    ...pageHead.structured.map(
-      (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
-    ),
   ];
 }
 

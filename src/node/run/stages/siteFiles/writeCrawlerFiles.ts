@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {DEFAULT_TEXTS} from '../../../../shared/defaultTexts.ts';
 import {withBase} from '../../../../shared/routes.ts';
-import {SITE_INFO_FILE} from '../../../../shared/siteInfo.ts';
+import {OPERATIONS_FILE, SITE_INFO_FILE} from '../../../../shared/siteInfo.ts';
 import type {Project} from '../../../state/project/project.ts';
 import type {OutputWriter} from '../../../state/publish/outputWriter.ts';
 import type {BuiltSite} from '../../../state/snapshot/createLocaleSite.ts';
@@ -22,6 +22,7 @@ import {createHeadTitleFormatter, makePageTexts} from '../../../steps/site/pageT
 import {MAX_LLMS_FULL_PAGES} from '../../../steps/site/redirects/listGeneratedFiles.ts';
 import {type BodySource, resolveBody} from '../fillPostLists.ts';
 import {createLlmsFiles, listNewestPages} from './createLlmsFiles.ts';
+import {listOperations} from './listOperations.ts';
 import {getMarkdownOutput, getPageOutputs, toOutputPath} from './outputPaths.ts';
 import {toCrawlerSite} from './toCrawlerSite.ts';
 
@@ -66,7 +67,9 @@ function* createMachineFiles(input: Input): Generator<MachineFile> {
   const folder = `${config.url}${config.baseUrl}`;
   yield {name: 'robots.txt', text: makeRobots({sitemaps: [`${folder}sitemap.xml`], noIndex: config.noIndex})};
   yield* createSitemapFiles(input, folder);
-  yield {name: SITE_INFO_FILE, text: formatSiteInfo(input)};
+  const operations = listOperations(sites.find(({locale}) => locale.name === config.i18n.defaultLocale));
+  yield {name: SITE_INFO_FILE, text: formatSiteInfo(input, operations.length > 0)};
+  if (operations.length > 0) yield {name: OPERATIONS_FILE, text: `${JSON.stringify(operations)}\n`};
   yield* createRedirectFiles(input);
   for (const site of sites) {
     yield* createOpenSearchFiles(site, project);
@@ -164,7 +167,7 @@ function createFeedFiles({project, sites, bodies}: Input): MachineFile[] {
 
 const NOT_COVERED = 'theme.text.notCovered';
 
-function formatSiteInfo({project, sites}: {readonly project: Project; readonly sites: readonly BuiltSite[]}): string {
+function formatSiteInfo({project, sites}: Pick<Input, 'project' | 'sites'>, hasOperations: boolean): string {
   const {baseUrl, i18n} = project.config;
   const site = sites.find(({locale}) => locale.name === i18n.defaultLocale);
   // The texts of the site have the values of variables.
@@ -192,5 +195,6 @@ function formatSiteInfo({project, sites}: {readonly project: Project; readonly s
       list: listed.has(version) ? getVersionIndexPath(version, '/').slice(1) : 'llms.txt',
     })),
     hasIndex: site?.props.search?.engine === 'embedded',
+    ...(hasOperations ? {hasOperations} : {}),
   });
 }
