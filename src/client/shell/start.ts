@@ -67,7 +67,9 @@ function createShell() {
     scope,
     progress: createProgressBar(createProgressElement()),
     opened,
-    onShown: () => pageListeners.forEach((work) => void work()),
+    onShown() {
+      for (const work of pageListeners) work();
+    },
   });
   const {navigate, refresh, branch: fetchBranch} = navigator;
   const shell: Shell = {
