@@ -34,6 +34,26 @@ test('changes that come together are one batch, and a second batch waits for the
   await batches.close();
 });
 
+test('changes that the running batch takes before they settle leave no batch behind', async () => {
+  const applied: string[][] = [];
+  let end = (): void => {};
+  const batches = createChangeBatches({
+    apply(changes) {
+      applied.push(changes.map(({file}) => file));
+      return applied.length > 1 ? Promise.resolve() : new Promise((resolve) => (end = resolve));
+    },
+    onError() {},
+  });
+  batches.add(change('a'));
+  await expect.poll(() => applied).toEqual([['a']]);
+  batches.add(change('b'));
+  end();
+  await wait(40);
+  batches.add(change('c'));
+  await expect.poll(() => applied).toEqual([['a'], ['b'], ['c']]);
+  await batches.close();
+});
+
 test('an error is told, and the next batch comes all the same', async () => {
   const applied: string[] = [];
   const errors: unknown[] = [];

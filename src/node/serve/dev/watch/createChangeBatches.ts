@@ -25,7 +25,8 @@ export function createChangeBatches({apply, onError}: BatchOptions) {
     running = undefined;
   };
   const flush = (): void => {
-    running ??= applyWaiting();
+    // The batch before may have taken them already.
+    if (waiting.length > 0) running ??= applyWaiting();
   };
   return {
     add(change: ChangedFile): void {
