@@ -173,7 +173,9 @@ describe('the manual', () => {
           .map(([, href = '']) => href)
           .filter(
             (href) =>
-              !/^(?:https:\/\/|#|pathname:\/\/\/Warehouse\.zip$|\.{1,2}\/[^#]*\.(?:md|mdx|svg)(?:#|$))/.test(href),
+              !/^(?:https:\/\/|#|pathname:\/\/\/(?:Warehouse\.zip|steps\.json)$|\.{1,2}\/[^#]*\.(?:md|mdx|svg)(?:#|$))/.test(
+                href,
+              ),
           )
           .map((href) => `docs/${page.file}:${line} ${href}`),
       ),

@@ -45,7 +45,7 @@ const takeBody = (type: string, value: object, properties: object): object => ({
 });
 const operations: Readonly<Record<string, object>> = {
   'many-parameters': {
-    parameters: makeList(40, (i) => ({name: `p${i}`, in: 'query', description: makeText(2), schema: {type: 'string'}})),
+    parameters: makeList(39, (i) => ({name: `p${i}`, in: 'query', description: makeText(2), schema: {type: 'string'}})),
   },
   'long-json': takeBody('application/json', makeValue(60), makeFields(40)),
   'long-form': takeBody(
