@@ -25,7 +25,11 @@ export async function lendPage(
 ): Promise<TestPage> {
   const idle = resting.get(browser)?.pop();
   const page = idle ?? recordUndo(await newPage(browser));
-  if (idle) listen(page);
+  if (idle) {
+    // The document of the last reader may still ask a server that has ended.
+    await page.goto('about:blank');
+    listen(page);
+  }
   page.problems.length = 0;
   await page.setViewportSize(viewport);
   await page.emulateMedia({reducedMotion, colorScheme: 'light', forcedColors: null, contrast: null, media: null});

@@ -96,9 +96,13 @@ describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
     test('describes itself to the keyboard, and leads to the glossary', async () => {
       const page = await open('/terms');
       const link = page.getByRole('link', {name: 'mooring'});
-      await page.getByRole('link', {name: 'pilot'}).focus();
-      await page.keyboard.press('Tab');
-      await page.getByText('What a ship pays').waitFor();
+      // The code of terms may arrive after the page.
+      const reach = async () => {
+        await page.getByRole('link', {name: 'pilot'}).focus();
+        await page.keyboard.press('Tab');
+        return page.getByText('What a ship pays').isVisible();
+      };
+      await expect.poll(reach).toBe(true);
       expect(await link.getAttribute('aria-describedby')).toBe(await page.locator(tip).getAttribute('id'));
       await page.keyboard.press('Enter');
       await page.waitForURL('**/glossary#term-moorage');
