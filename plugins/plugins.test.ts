@@ -122,6 +122,13 @@ describe('analytics', () => {
     expect(tags.map(({builtOnly}) => builtOnly)).toEqual([true, true]);
   });
 
+  test.each([[undefined], [{}], [{service: 'piwik'}]])(
+    'names the services where the configuration has %j',
+    (options) => {
+      expect(() => analytics(options as never)).toThrow("`service` is one of 'plausible', 'matomo', 'google'");
+    },
+  );
+
   test('waits for consent when it is told to', () => {
     const tags = (consent?: boolean) => analytics({service: 'google', id: 'G-1', consent}).headTags!;
     expect(tags(true).map(({consent}) => consent)).toEqual([true, true]);

@@ -35,10 +35,15 @@ type ServiceOptions =
  * serve`. The policy allows only this service; its inline scripts have hashes.
  */
 export function analytics(options: AnalyticsOptions): Plugin {
-  const services = Object.keys(SERVICES);
-  if (!services.includes(options.service))
-    throw new Error(`analytics: \`service\` is one of ${services.map((name) => `'${name}'`).join(', ')}`);
-  const {head, policy} = SERVICES[options.service](options as never);
+  // A configuration in JavaScript may leave the options out.
+  const makeParts = SERVICES[options?.service];
+  if (!makeParts)
+    throw new Error(
+      `analytics: \`service\` is one of ${Object.keys(SERVICES)
+        .map((name) => `'${name}'`)
+        .join(', ')}`,
+    );
+  const {head, policy} = makeParts(options as never);
   const headTags = head.map((tag) => ({...tag, builtOnly: true, consent: options.consent === true}));
   return {name: 'analytics', version: '2', key: options, headTags, contentSecurityPolicy: policy};
 }

@@ -342,14 +342,15 @@ components: {securitySchemes: {k: {type: apiKey, in: header, name: X-Key}}}
   });
 
   test('have a variable for each key', async () => {
-    const schemes = ['X-Id', 'X-Secret'].map((name) => `${name}: {type: apiKey, in: header, name: ${name}}`);
+    const schemes = ['X-Id', 'X-Secret', 'X-Secret-2'].map((name) => `${name}: {type: apiKey, in: header, name: ${name}}`);
     const text = await page(
-      `${HEAD}paths: {/a: {get: {tags: [t], security: [{X-Id: [], X-Secret: []}]}}}\ncomponents: {securitySchemes: {${schemes}}}\n`,
+      `${HEAD}paths: {/a: {get: {tags: [t], security: [{X-Id: [], X-Secret: [], X-Secret-2: []}]}}}\ncomponents: {securitySchemes: {${schemes}}}\n`,
       'api/t.md',
       {samples: ['curl']},
     );
     expect(text).toContain('-H "X-Id: $X_ID"');
     expect(text).toContain('-H "X-Secret: $X_SECRET"');
+    expect(text).toContain('-H "X-Secret-2: $X_SECRET_2"');
   });
 
   test('name a parameter of which nothing is known', async () => {

@@ -159,10 +159,10 @@ function addSecurity(
   }
 }
 
-/** Converts the name of a key to that of an environment variable, which contains only letters. */
+/** Converts the name of a key to that of an environment variable, which cannot begin with a digit. */
 function toVariableName(name: string): string {
-  const words = name.toUpperCase().match(/[A-Z]+/g) ?? ['API', 'KEY'];
-  return words.join('_');
+  const words = name.toUpperCase().match(/[A-Z\d]+/g) ?? ['API', 'KEY'];
+  return words.join('_').replace(/^(?=\d)/, '_');
 }
 
 function makeBody(

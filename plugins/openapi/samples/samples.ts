@@ -14,8 +14,8 @@ export const SAMPLES = {
 export type SampleLanguage = keyof typeof SAMPLES;
 
 /** Placeholder for an environment variable, such as `$TOKEN`. */
-const VARIABLE = /\$([A-Z_]+)/;
-const VARIABLES = /\$([A-Z_]+)/g;
+const VARIABLE = /\$([A-Z_][A-Z\d_]*)/;
+const VARIABLES = /\$([A-Z_][A-Z\d_]*)/g;
 
 const quoteShell = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;
 /** Quotes for a shell. Variables expand only in double quotes. */

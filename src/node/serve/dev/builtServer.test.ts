@@ -144,7 +144,7 @@ describe('start and stop', () => {
     expect(refused.diagnostics).toMatchObject([
       {
         message: `Cannot listen on 127.0.0.1:${taken}: this port and the ones after it are taken`,
-        hint: 'choose another one with --port.',
+        hint: 'choose another one with --port',
       },
     ]);
   });

@@ -78,6 +78,19 @@ test('what plugins and checkers of samples find is among the problems of the pag
   expect(codes('/other')).toEqual([]);
 });
 
+test('what a page showed when it was rendered is among its problems', async () => {
+  write('docs/frame.mdx', '# Frame\n\n<main>Text</main>\n');
+  await settled();
+  await site.apply({sources: findSources(site.project)});
+  await site.render('/frame');
+  expect(codes('/frame')).toContain('second-main');
+  write('docs/frame.mdx', '# Frame\n\nText\n');
+  await settled();
+  await site.apply({files: ['docs/frame.mdx']});
+  await site.render('/frame');
+  expect(codes('/frame')).toEqual([]);
+});
+
 test('a page that comes does not make others unknown', async () => {
   await site.render('/other');
   write('docs/other.md', '# Other\n\nMore words.\n');

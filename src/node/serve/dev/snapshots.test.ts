@@ -78,6 +78,22 @@ beforeEach(async () => {
   snapshots = await startSnapshots({}, await toolsOf(project));
 });
 
+test('a slow check does not replace the problems of a later one', async () => {
+  const ends: ((message: string) => void)[] = [];
+  const check = () => new Promise<{message: string}[]>((resolve) => ends.push((message) => resolve([{message}])));
+  const plugins = [{name: 'slow', check}];
+  const tools = await toolsOf({...project, config: {...project.config, plugins} as never});
+  const checked = await startSnapshots({}, tools);
+  expect(checked.checkProblems()).toEqual([]);
+  const [first, second] = [checked.advance({links: true}), checked.advance({links: true})];
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]!('Later.');
+  await second;
+  ends[0]!('Earlier.');
+  await first;
+  expect(checked.checkProblems()).toMatchObject([{message: 'Later. (slow)'}]);
+});
+
 test('a page begins as an outline, and a snapshot never changes', async () => {
   const before = snapshots.current();
   expect(shown()).toBe('outline');

@@ -1,4 +1,4 @@
-import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
+import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Changes, Snapshot} from '../../state/snapshot/snapshot.ts';
@@ -6,8 +6,8 @@ import type {Changes, Snapshot} from '../../state/snapshot/snapshot.ts';
 /** The snapshots of a running server: the current one, and the step to the next. */
 export interface Snapshots {
   current(): Snapshot;
-  /** Returns the problems of the last check, see {@link Snapshot.checkProblems}. */
-  checkProblems(): Snapshot['checkProblems'];
+  /** Returns what plugins and checkers of samples found at the last check; empty before the first. */
+  checkProblems(): readonly Diagnostic[];
   /**
    * Applies changes. Resolves once they are part of the current snapshot. Steps may run in
    * parallel.
@@ -17,7 +17,8 @@ export interface Snapshots {
 
 export async function startSnapshots(first: Changes, tools: SiteTools): Promise<Snapshots> {
   let {value: current} = await advance(undefined, first, tools);
-  let {checkProblems} = current;
+  let checkProblems: readonly Diagnostic[] = [];
+  let begun = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
     current: () => current,
@@ -37,8 +38,10 @@ export async function startSnapshots(first: Changes, tools: SiteTools): Promise<
       const made = await step;
       // Checks change nothing, and those of plugins may take long, so no other step waits for them.
       if (!links) return made;
+      const number = ++begun;
       const checked = await advance(made.value, {links}, tools);
-      checkProblems = checked.value.checkProblems;
+      // A slow check must not replace the problems of a later one.
+      if (number === begun) checkProblems = checked.checkProblems ?? [];
       return checked;
     },
   };

@@ -1,3 +1,4 @@
+import {escapeRegExp} from '../../../shared/escapeRegExp.ts';
 import {OPERATIONS_FILE, type PublishedOperation, type SiteInfo} from '../../../shared/siteInfo.ts';
 import {findNearest} from '../../base/diagnostics/findNearest.ts';
 import {readPage} from './readPage.ts';
@@ -79,7 +80,7 @@ function isServedPath(path: string, request: string): boolean {
 function toPattern(path: string, start: string): RegExp {
   const literals = eraseParameters(path)
     .split(/(?:\{\})+/)
-    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    .map(escapeRegExp);
   return new RegExp(`${start}${literals.join('[^/]+')}$`);
 }
 

@@ -19,17 +19,18 @@ import {type Dates, NO_DATES, readDates, readStoredDates} from './readDates.ts';
 import {findSiteTheme, type SiteTools} from './siteTools.ts';
 import type {Changes, Snapshot} from './snapshot.ts';
 
+interface Advanced extends WithDiagnostics<Snapshot> {
+  /** Those of the problems that plugins and checkers of samples found; absent without checks. */
+  readonly checkProblems?: readonly Diagnostic[];
+}
+
 /**
  * Advances a site to the next snapshot: the only way from files to pages, graph, links, and
  * diagnostics. The previous snapshot stays unchanged, and its unchanged pages are reused.
  * @param before undefined for the first snapshot
  * @param changes what has changed, and what the next snapshot must contain
  */
-export async function advance(
-  before: Snapshot | undefined,
-  changes: Changes,
-  tools: SiteTools,
-): Promise<WithDiagnostics<Snapshot>> {
+export async function advance(before: Snapshot | undefined, changes: Changes, tools: SiteTools): Promise<Advanced> {
   const {project, reporter} = tools;
   if (!before && !changes.sources) reporter.stage('read');
   const sources = changes.sources ?? before?.sources ?? findSources(project);
@@ -48,7 +49,6 @@ export async function advance(
     pages,
     dates,
     compiled,
-    checkProblems: before?.checkProblems ?? [],
   };
   const value: Snapshot = {...next, ...createGraph(before, next, tools)};
   if (!changes.links) return {value, diagnostics: collectProblems(value, tools)};
@@ -59,7 +59,7 @@ export async function advance(
     ...(await sampleStage(pages, project, tools.samples)),
   ];
   const diagnostics = [...collectProblems(value, tools), ...links, ...checkProblems];
-  return {value: {...value, checkProblems}, diagnostics};
+  return {value, diagnostics, checkProblems};
 }
 
 /** Collects all known problems, except those of links and checks. */

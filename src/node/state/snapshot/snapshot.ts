@@ -20,8 +20,6 @@ export interface Snapshot {
   readonly sites: readonly BuiltSite[];
   /** Problems of the graph: routes, sidebars, tags, redirects. */
   readonly graphProblems: readonly Diagnostic[];
-  /** Problems that plugins and the checkers of samples found at the last check; empty before the first. */
-  readonly checkProblems: readonly Diagnostic[];
   /** Changes when data that other pages show may have changed: routes, titles, sidebars. */
   readonly revision: number;
   /** Number of pages that were compiled for this snapshot. */

@@ -116,7 +116,7 @@ export function createListenProblem({host, port}: Pick<ListenOptions, 'host' | '
     EADDRNOTAVAIL: 'this machine has no such address',
     ENOTFOUND: 'there is no such host name',
   };
-  const hint = `choose another one with --${code === 'EADDRINUSE' || code === 'EACCES' ? 'port' : 'host'}.`;
+  const hint = `choose another one with --${code === 'EADDRINUSE' || code === 'EACCES' ? 'port' : 'host'}`;
   return createDiagnostic('config-invalid', `Cannot listen on ${toUrlHost(host)}:${port}: ${reasons[code] ?? code}`, {
     hint,
   });
