@@ -269,6 +269,34 @@ test('every text, value, and example of a description is on some page', async ()
     {
       numRuns: 150,
       examples: [
+        // A fragment that could not be merged describes its items.
+        [
+          [
+            {
+              keywords: ['allOf'],
+              children: [
+                {
+                  keywords: ['oneOf'],
+                  children: [{keywords: ['items'], children: [{keywords: ['description'], children: []}]}],
+                },
+                {keywords: ['oneOf'], children: [{keywords: ['enum'], children: []}]},
+              ],
+            },
+          ],
+          {
+            isNamed: false,
+            types: ['application/json'],
+            examples: 0,
+            hasSummaries: false,
+            hasDescriptions: false,
+            hasExample: false,
+            exampleType: undefined,
+            samplesKey: undefined,
+            location: 'path',
+          },
+          'tag',
+          undefined,
+        ],
         // Both the schema and a part of its `allOf` describe the items.
         [
           [

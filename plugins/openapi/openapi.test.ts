@@ -342,7 +342,9 @@ components: {securitySchemes: {k: {type: apiKey, in: header, name: X-Key}}}
   });
 
   test('have a variable for each key', async () => {
-    const schemes = ['X-Id', 'X-Secret', 'X-Secret-2'].map((name) => `${name}: {type: apiKey, in: header, name: ${name}}`);
+    const schemes = ['X-Id', 'X-Secret', 'X-Secret-2'].map(
+      (name) => `${name}: {type: apiKey, in: header, name: ${name}}`,
+    );
     const text = await page(
       `${HEAD}paths: {/a: {get: {tags: [t], security: [{X-Id: [], X-Secret: [], X-Secret-2: []}]}}}\ncomponents: {securitySchemes: {${schemes}}}\n`,
       'api/t.md',

@@ -20,38 +20,31 @@ export interface ChildSchema {
  */
 export interface SchemaLayer {
   readonly schema: Schema;
-  /** Relation to the first layer; empty for the first layer and for fragments. */
+  /** Relation to the first layer; empty for the first layer, and for that of a fragment. */
   readonly lead: string;
 }
 
+/** Fragments inside of fragments; a schema that is its own alternative has them without end. */
+const FRAGMENT_LEVELS = 4;
+
 /**
- * Lists the layers of a schema, outermost first, each with the fragments that could not be merged.
+ * Lists the layers of a schema, outermost first, each with the layers of the fragments that could not
+ * be merged.
  */
-export function listLayers(value: unknown, read: ReadSchema): readonly SchemaLayer[] {
+export function listLayers(value: unknown, read: ReadSchema, levels = FRAGMENT_LEVELS): readonly SchemaLayer[] {
   const layers: SchemaLayer[] = [];
   let lead = '';
   for (let next: unknown = value; next !== undefined; ) {
     const schema = read(next);
     // A recursive list has no other fields.
     if (layers.some((layer) => layer.schema === schema)) break;
-    layers.push({schema, lead}, ...listFragments(schema, read).map((fragment) => ({schema: fragment, lead: ''})));
+    const fragments = levels === 0 ? [] : schema.also;
+    layers.push({schema, lead}, ...fragments.flatMap((fragment) => listLayers(fragment, read, levels - 1)));
     const key = getFollowedKey(schema);
     lead = key === 'items' ? '*Each item:*' : '*Each value:*';
     next = key && schema.keywords[key];
   }
   return layers;
-}
-
-/** Fragments inside of fragments; a schema that is its own alternative has them without end. */
-const FRAGMENT_LEVELS = 4;
-
-/** Lists the fragments of a schema that could not be merged, with fragments of theirs. */
-function listFragments({also}: Schema, read: ReadSchema, levels = FRAGMENT_LEVELS): readonly Schema[] {
-  if (levels === 0) return [];
-  return also.flatMap((value) => {
-    const fragment = read(value);
-    return [fragment, ...listFragments(fragment, read, levels - 1)];
-  });
 }
 
 /** Returns the keyword of the schema that readers care about, if it is not the schema itself. */
