@@ -91,9 +91,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       expect(has(root, `export/site/${file}`), file).toBe(true);
     expect(read(root, 'export/site/index.html')).toContain('changed');
   }),
-  'an offline document': exportTo('site.html', ['offline'], (root) => {
-    expect(read(root, 'export/site.html')).toMatch(/changed[\s\S]*<\/html>\s*$/);
-  }),
   'an archive': exportTo('site.zip', ['offline'], (root) => {
     // The end of the directory of an archive, which is written last.
     expect(fs.readFileSync(path.join(root, 'export/site.zip')).subarray(-22).toString('latin1')).toContain(

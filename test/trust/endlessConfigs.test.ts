@@ -51,6 +51,6 @@ test.concurrent.each([
   const root = fs.mkdtempSync(path.join(work, 'site-'));
   fs.writeFileSync(path.join(root, file), text);
   const {status, stderr} = await runCli([command, '--root', root]);
-  expect(stderr).toContain('what code of the site left open, such as a timer or a server, was ended');
+  expect(stderr).toContain('It ended a timer, a server, or something else that code of the site left open.');
   expect(status).toBe(0);
 });

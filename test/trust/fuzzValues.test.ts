@@ -287,7 +287,7 @@ describe('values', () => {
             },
             locale: 'en',
             baseUrl: '/',
-            addressOf: createAddressResolver({siteBase: '/', baseUrl: '/', staticFiles: new Set()}),
+            toAddress: createAddressResolver({siteBase: '/', baseUrl: '/', staticFiles: new Set()}),
             records,
             includeDrafts: false,
             stripPrefixes: true,

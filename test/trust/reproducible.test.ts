@@ -5,17 +5,20 @@ import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import {REPOSITORY} from './compileTool.ts';
 
-/** On the disk of the repository, so that packages can be hard links. */
-const work = fs.mkdtempSync(path.join(REPOSITORY, 'node_modules/.cache/manual-packed-'));
+/** On the disk of the repository, so that packages can be hard links, and not in `node_modules`, where TypeScript takes sources for packages. */
+const cache = path.join(REPOSITORY, '.manual');
+fs.mkdirSync(cache, {recursive: true});
+const work = fs.mkdtempSync(path.join(cache, 'packed-'));
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
 
 const LEFT_OUT = ['node_modules', 'dist', 'build', '.manual', '.git', 'docs', 'test'];
-const isSource = (file: string): boolean => !LEFT_OUT.includes(path.relative(REPOSITORY, file));
 
 /** Compiles and packs a copy of the repository. @returns the hash of each file, and of the archive */
 function pack(folder: string, umask: string): ReadonlyMap<string, string> {
   const root = path.join(work, folder);
-  fs.cpSync(REPOSITORY, root, {recursive: true, verbatimSymlinks: true, filter: isSource});
+  // One by one, because a folder cannot be copied into itself.
+  for (const name of fs.readdirSync(REPOSITORY).filter((one) => !LEFT_OUT.includes(one)))
+    fs.cpSync(path.join(REPOSITORY, name), path.join(root, name), {recursive: true, verbatimSymlinks: true});
   const mode = umask === '077' ? 'go-rwx' : 'a+rX';
   execFileSync('chmod', ['-R', mode, root]);
   fs.mkdirSync(path.join(root, 'node_modules'));

@@ -56,6 +56,12 @@ function quote(text: string): string {
   return `'${quoted.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
+function printKey(key: string): string {
+  // As a plain key, `__proto__` sets the prototype, and a template, which has line breaks, is no key.
+  if (key === '__proto__' || key.includes('\n')) return `[${quote(key)}]`;
+  return NAME.test(key) ? key : quote(key);
+}
+
 /**
  * A configuration as the text of `site.config.ts`, formatted the usual way (two spaces, lines of at most 120 characters). Values of the
  * environment are read there again. Functions have to be exports of modules, which it imports.
@@ -96,7 +102,7 @@ function printValue(value: unknown, indent: string, imports: Imports): string {
       .filter(([, inner]) => inner !== undefined)
       .map(([key, inner]) => {
         const computed = imports.given.expressionOf(key);
-        const name = computed ? `[${computed}]` : NAME.test(key) ? key : quote(key);
+        const name = computed ? `[${computed}]` : printKey(key);
         return `${name}: ${printValue(inner, `${indent}  `, imports)}`;
       });
     return printItems(items, '{}', indent);

@@ -122,7 +122,7 @@ function makeWrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInp
  * readers and screen readers.
  */
 function makePageListNotice({site}: DocumentInput): string {
-  return `<p hidden>All pages as Markdown: ${escapeAttribute(site.baseUrl)}llms.txt</p>\n`;
+  return `<p hidden>All pages are listed as Markdown in ${escapeAttribute(site.baseUrl)}llms.txt.</p>\n`;
 }
 
 function makeHead(input: DocumentInput): string[] {
