@@ -57,7 +57,7 @@ function quote(text: string): string {
 }
 
 function printKey(key: string): string {
-  // As a plain key, `__proto__` sets the prototype, and a template, which has line breaks, is no key.
+  // As a plain key, `__proto__` sets the prototype, and a template, which has line breaks, cannot be a key.
   if (key === '__proto__' || key.includes('\n')) return `[${quote(key)}]`;
   return NAME.test(key) ? key : quote(key);
 }
