@@ -179,7 +179,11 @@ const MATCHES_NEVER = '[^\\s\\S]';
 
 function createExpression(source: string, compile: (source: string) => Scanner): Expression {
   const isStable = !/\\[GK]/.test(source);
-  const scanner = compile(isInvalid(source, compile) ? MATCHES_NEVER : source);
+  let scanner = compile(source);
+  if (isInvalid(source, scanner, compile)) {
+    scanner.dispose();
+    scanner = compile(MATCHES_NEVER);
+  }
   return {source, scanner, users: 0, isStable, text: undefined, start: 0, options: 0, match: null};
 }
 
@@ -187,16 +191,15 @@ function createExpression(source: string, compile: (source: string) => Scanner):
  * Returns whether an expression is invalid. Oniguruma then matches the empty text, even if more
  * text is required.
  */
-function isInvalid(source: string, compile: (source: string) => Scanner): boolean {
-  return matchesNothing(source, compile) && matchesNothing(`(?:${source}\n)${MATCHES_NEVER}`, compile);
+function isInvalid(source: string, scanner: Scanner, compile: (source: string) => Scanner): boolean {
+  if (!matchesNothing(scanner)) return false;
+  const requiringMore = compile(`(?:${source}\n)${MATCHES_NEVER}`);
+  const isInvalid = matchesNothing(requiringMore);
+  requiringMore.dispose();
+  return isInvalid;
 }
 
-function matchesNothing(source: string, compile: (source: string) => Scanner): boolean {
-  const scanner = compile(source);
-  const match = scanner.findNextMatchSync('', 0, 0);
-  scanner.dispose();
-  return match !== null;
-}
+const matchesNothing = (scanner: Scanner): boolean => scanner.findNextMatchSync('', 0, 0) !== null;
 
 /** Returns the first match, by position and then by order of the expressions. */
 function findFirst(expressions: readonly Expression[], text: Text, start: number, options: SearchOptions): Match {
