@@ -89,7 +89,7 @@ function isKnown(setting: string, place: (typeof PLACES)[number]): boolean {
     exists: () => true,
     mentions: () => false,
     findAll: () => [],
-    filesIn: () => [],
+    listNames: () => [],
     fromRoot: (file: string) => file,
   };
   return mapDocusaurus(config, facts).findings.every(({note}) => note !== 'this setting is not known here');

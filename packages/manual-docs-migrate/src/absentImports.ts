@@ -93,27 +93,31 @@ const NO_FOLDERS = {
 } as never;
 
 /** Follows imports as a build does, as far as the packages; what is not there is an error with a detail: its name, and why. */
-function findAbsent(root: string, readable: readonly string[], {leaveOut = [], known, planned = []}: Asked): Plugin {
+function findAbsent(
+  root: string,
+  readable: readonly string[],
+  {leaveOut = [], known: isKnown, planned = []}: Asked,
+): Plugin {
   return {
     name: 'find-absent',
     setup(build) {
       build.onResolve({filter: /.*/}, async ({path: name, importer, kind, resolveDir, pluginData}) => {
         if (pluginData === ASKED || kind === 'entry-point') return undefined;
         const absent = (subject: string, note: string): OnResolveResult => ({errors: [{detail: [subject, note]}]});
-        const loader = loaderIn(name);
+        const loader = findLoader(name);
         if (loader)
           return absent(
             loader,
             `a loader of webpack, which is not here, ${STOPS}: import the file itself, or its text by \`raw-loader\``,
           );
         const bare = name.replace(/^.*!/, '').split('?')[0]!;
-        const own = bare.startsWith('@theme/') && !leaveOut.includes(bare.slice('@theme/'.length));
+        const isThemePart = bare.startsWith('@theme/') && !leaveOut.includes(bare.slice('@theme/'.length));
         const fromSite =
           bare.startsWith('/') && ['static', ''].find((one) => fs.existsSync(path.join(root, one, bare)));
         const asked =
           typeof fromSite === 'string'
             ? path.join(root, fromSite, bare)
-            : bare.replace(own ? /^@theme\// : /^@site\//, own ? `${root}/src/theme/` : `${root}/`);
+            : bare.replace(isThemePart ? /^@theme\// : /^@site\//, isThemePart ? `${root}/src/theme/` : `${root}/`);
         const {path: file, errors} = await build.resolve(asked, {kind, importer, resolveDir, pluginData: ASKED});
         const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(bare)?.[0] ?? bare;
         const named = (): string[] =>
@@ -121,8 +125,8 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], k
         // A build takes a substitute where the module is installed, too.
         if (
           /^@(?:theme|docusaurus)\//.test(bare) &&
-          (errors.length > 0 || known?.(bare)) &&
-          known?.(bare, named()) === false &&
+          (errors.length > 0 || isKnown?.(bare)) &&
+          isKnown?.(bare, named()) === false &&
           !toSitePath(root, importer).startsWith('src/theme/')
         )
           return absent(
@@ -145,7 +149,7 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], k
       });
       build.onLoad({filter: PAGE}, ({path: file}) => {
         const lines: string[] = [];
-        for (const {name, line} of importsOfModule(modulesOf(fs.readFileSync(file, 'utf8'))))
+        for (const {name, line} of importsOfModule(listImports(fs.readFileSync(file, 'utf8'))))
           lines[line - 1] = `${lines[line - 1] ?? ''}import '${name}';`;
         return {contents: lines.join('\n'), resolveDir: path.dirname(file)};
       });
@@ -163,13 +167,13 @@ function isPlanned(target: string, planned: readonly string[]): boolean {
 }
 
 /** A loader of webpack in front of a name, but for the one whose texts can be imported here. */
-function loaderIn(name: string): string | undefined {
+function findLoader(name: string): string | undefined {
   const loaders = name.split('!').slice(0, -1);
   return loaders.find((one) => !/^-?$|^raw-loader\b/.test(one))?.split('?')[0];
 }
 
 /** A page without its code, and without lines that only look like imports: text, comments, and code inside of elements. */
-function modulesOf(page: string): string {
+function listImports(page: string): string {
   const text = withoutCode(page).replace(/^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/, (front) => front.replace(/.+/g, ''));
   let isModule = false;
   return text

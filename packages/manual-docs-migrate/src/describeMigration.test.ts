@@ -21,9 +21,11 @@ test('the summary of the longest report has 20 lines: what stops the build, what
   const plans = ['tabs', 'code'].map((name) => ({
     ...{name, summary: '', count: 2, files: 1, isAsked: false, isNeeded: true},
   }));
-  const lines = summarizeMigration(migration, plans as never, {root: '/', written: false, report: 'report.txt'}).split(
-    '\n',
-  );
+  const lines = summarizeMigration(migration, plans as never, {
+    root: '/',
+    isWritten: false,
+    report: 'report.txt',
+  }).split('\n');
   expect(lines).toHaveLength(20);
   expect(lines.filter((line) => line.endsWith(':'))).toEqual([
     'Stops the build (30):',

@@ -19,7 +19,7 @@ const LOOKS = /^(?:src\/theme\/|theme\.palette|icons$|--)|\.s?[ac]ss$/;
 export function summarizeMigration(
   {from, files, findings, packages}: Migration,
   plans: readonly CodemodPlan[],
-  {root, written, report}: {readonly root: string; readonly written: boolean; readonly report: string},
+  {root, isWritten, report}: {readonly root: string; readonly isWritten: boolean; readonly report: string},
 ): string {
   const open = findings.filter(({fate}) => fate === 'by-hand');
   const isNoticed = ({subject, file = ''}: PlacedFinding): boolean =>
@@ -27,8 +27,8 @@ export function summarizeMigration(
   const count = (fate: PlacedFinding['fate']): number => findings.filter((finding) => finding.fate === fate).length;
   const changed = files.filter(({state}) => state === 'new' || state === 'changed');
   const kept = files.filter(({state}) => state === 'kept');
-  const needed = plans.filter(({isAsked, isNeeded}) => isNeeded && !(written && isAsked));
-  const places = needed.reduce((sum, {count: inPages}) => sum + inPages, 0);
+  const needed = plans.filter(({isAsked, isNeeded}) => isNeeded && !(isWritten && isAsked));
+  const occurrences = needed.reduce((sum, {count: inPages}) => sum + inPages, 0);
   const {name, exec} = detectPackageManager(process.env.npm_config_user_agent, root);
   return [
     `Read ${from}: ${pluralize(count('mapped'), 'setting')} taken over, ${count('dropped')} without counterpart or not needed.`,
@@ -48,12 +48,12 @@ export function summarizeMigration(
     '',
     ...(needed.length > 0
       ? [
-          `${pluralize(places, 'place')} of pages would be shown as text: run \`npx manual-docs-migrate --write --codemods ${needed.map(({name: codemod}) => codemod).join(',')}\`.`,
+          `${pluralize(occurrences, 'place')} of pages would be shown as text: run \`npx manual-docs-migrate --write --codemods ${needed.map(({name: codemod}) => codemod).join(',')}\`.`,
         ]
       : []),
     changed.length === 0
       ? 'Nothing to write: all files exist.'
-      : written
+      : isWritten
         ? `Wrote ${changed.map(({path: file}) => file).join(', ')}.`
         : `Nothing was written. \`npx manual-docs-migrate --write\` writes ${changed.map(({path: file}) => file).join(', ')}.`,
     ...(kept.length > 0 ? [`Kept as they are: ${kept.map(({path: file}) => file).join(', ')}.`] : []),
@@ -89,9 +89,9 @@ const FATES = [
 /**
  * Describes a migration completely: all findings, the text of a new configuration, and all changes of content files.
  *
- * @param written - whether the files have been written
+ * @param isWritten - whether the files have been written
  */
-export function describeMigration(migration: Migration, plans: readonly CodemodPlan[], written: boolean): string {
+export function describeMigration(migration: Migration, plans: readonly CodemodPlan[], isWritten: boolean): string {
   const {from, files, findings} = migration;
   const lines: string[] = [`Read ${from}.`, ''];
   for (const [fate, title] of FATES) {
@@ -99,10 +99,10 @@ export function describeMigration(migration: Migration, plans: readonly CodemodP
     if (some.length === 0) continue;
     lines.push(`${title} (${some.length}):`, ...byNote(some).map(describeFindings), '');
   }
-  lines.push(...files.map((file) => `  ${describeFile(file, written)}`));
+  lines.push(...files.map((file) => `  ${describeFile(file, isWritten)}`));
   const config = files.find(({path: name, state}) => name === 'site.config.ts' && state === 'new');
-  if (!written && config) lines.push('', 'site.config.ts:', '', config.text);
-  return [...lines, ...describeCodemods(plans, written), ''].join('\n');
+  if (!isWritten && config) lines.push('', 'site.config.ts:', '', config.text);
+  return [...lines, ...describeCodemods(plans, isWritten), ''].join('\n');
 }
 
 /** Changes of content files: those that were asked for, and what others would do. */
@@ -143,10 +143,10 @@ function describeFindings([first, ...more]: readonly PlacedFinding[]): string {
   return `  ${subject}${at}${more.length > 0 ? ` and ${more.length} more` : ''}${note ? `: ${note}` : ''}`;
 }
 
-function describeFile({path: name, state}: PlannedFile, written: boolean): string {
+function describeFile({path: name, state}: PlannedFile, isWritten: boolean): string {
   const states = {
-    new: written ? 'written' : 'would be written',
-    changed: written ? 'changed' : 'would be changed',
+    new: isWritten ? 'written' : 'would be written',
+    changed: isWritten ? 'changed' : 'would be changed',
     same: 'is right as it is',
     kept: 'is there already, and stays unchanged',
   };

@@ -4,13 +4,13 @@ import {toSitePath, tryToRead} from 'manual-docs/internal/migrate';
 import {isHidden, listFiles} from './listFiles.ts';
 
 /** The facts about the site's folder that the migration needs. All paths from the root, with `/`. */
-export type SiteFacts = ReturnType<typeof factsOf> & {
+export type SiteFacts = ReturnType<typeof createFacts> & {
   /** Components of `src/theme` that are not used. */
   readonly leaveOut?: readonly string[];
 };
 
 /** @param root absolute */
-export function factsOf(root: string) {
+export function createFacts(root: string) {
   const read = (name: string): string => tryToRead(path.resolve(root, name)) ?? '';
   return {
     root,
@@ -23,7 +23,7 @@ export function factsOf(root: string) {
       ...new Set([...read(name).matchAll(pattern)].map(([, found]) => found!)),
     ],
     /** Files below a folder, from there. */
-    filesIn(name: string): readonly string[] {
+    listNames(name: string): readonly string[] {
       const folder = path.resolve(root, name);
       return listFiles(folder, isHidden).map((file) => toSitePath(folder, file));
     },

@@ -21,8 +21,8 @@ export const CONFIGURATIONS: Readonly<Record<Tool, readonly string[]>> = {
 };
 
 /** The configuration of another tool in a folder; of one tool, when it is named. */
-export function findForeign(root: string, wanted?: Tool): {tool: Tool; file: string} | undefined {
-  for (const tool of wanted ? [wanted] : TOOLS) {
+export function findForeign(root: string, expected?: Tool): {tool: Tool; file: string} | undefined {
+  for (const tool of expected ? [expected] : TOOLS) {
     const isThere = (name: string): boolean => fs.existsSync(path.join(root, name));
     const file = CONFIGURATIONS[tool].find(isThere) ?? (tool === 'mkdocs' ? findMkdocsVariant(root) : undefined);
     if (file !== undefined) return {tool, file};

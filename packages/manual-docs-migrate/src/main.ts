@@ -38,9 +38,10 @@ function createProgram(): Command {
 }
 
 function codemodNames(text: string): readonly string[] {
-  const known = CODEMODS.map(({name}) => name);
+  const codemodNames = CODEMODS.map(({name}) => name);
   const names = text.split(',').map((name) => name.trim());
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new InvalidArgumentError(`There is no codemod "${unknown}": ${known.join(', ')}.`);
+  const unknown = names.find((name) => !codemodNames.includes(name));
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(`There is no codemod "${unknown}": ${codemodNames.join(', ')}.`);
   return names;
 }

@@ -16,7 +16,7 @@ import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
 import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {undatedPosts} from './docusaurus/undatedPosts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluate/evaluateConfig.ts';
-import {factsOf, type SiteFacts} from './facts.ts';
+import {createFacts, type SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
 import {installedFolder} from './findModule.ts';
 import {findPageLimits, hasBraces} from './others/findPageLimits.ts';
@@ -28,7 +28,7 @@ import {mapSummary, readSummary} from './others/summary.ts';
 import {mapVitepress} from './others/vitepress.ts';
 import {lineInYaml, readYamlConfig} from './others/yamlConfig.ts';
 import {
-  packagesFor,
+  listNeededPackages,
   planIgnores,
   planPackage,
   planPostCss,
@@ -69,9 +69,9 @@ export interface Migration {
  * @param from default: the tool whose configuration is found first
  */
 export async function planMigration(root: string, from?: Tool): Promise<WithDiagnostics<Migration | undefined>> {
-  const found = findForeign(root, from);
-  if (!found) return {value: undefined, diagnostics: [nothingFound(root, from)]};
-  const {tool, file} = found;
+  const foreign = findForeign(root, from);
+  if (!foreign) return {value: undefined, diagnostics: [nothingFound(root, from)]};
+  const {tool, file} = foreign;
   const read =
     tool === 'mkdocs'
       ? readYamlConfig(root, file)
@@ -81,11 +81,11 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
   const {text, absent, endless, given, thrown = []} = read.value;
   const modules = tool === 'docusaurus' ? knownModules(root) : undefined;
-  const parts = modules ? planThemeParts(root, modules) : {files: [], findings: [], leaveOut: [], used: []};
-  const facts = {...factsOf(root), leaveOut: parts.leaveOut};
+  const themeParts = modules ? planThemeParts(root, modules) : {files: [], findings: [], leaveOut: [], used: []};
+  const facts = {...createFacts(root), leaveOut: themeParts.leaveOut};
   const mapped = mapSettings(tool, read.value, facts);
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
-  const {files, packages} = planFiles(mapped, parts.files, root);
+  const {files, packages} = planFiles(mapped, themeParts.files, root);
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
   const pages = path.join(root, docsFolder(mapped.config));
   const importing = modules ? contentFolders : tool === 'starlight' ? [pages] : [];
@@ -95,14 +95,14 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
       ...mapped.findings,
       ...variableFindings(mapped.text),
       ...absentStyles(root, mapped.styles),
-    ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
-    ...parts.findings,
+    ].map((one) => locateFinding({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
+    ...themeParts.findings,
     ...thrown.map((problem) => thrownFinding(problem, given.hide)),
     ...absentFindings(absent, file, root),
     ...(await absentImports(root, importing, {
       known: modules,
-      ...parts,
-      used: [...parts.used, ...(mapped.clientModules ?? [])],
+      ...themeParts,
+      used: [...themeParts.used, ...(mapped.clientModules ?? [])],
       alias: mapped.layer?.alias as Readonly<Record<string, string>> | undefined,
       planned: mapped.files?.map((planned) => path.join(root, planned.path)),
     })),
@@ -115,13 +115,13 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
 
 function planFiles(
   mapped: MappedSite & {readonly text: string},
-  parts: readonly TextFile[],
+  themeParts: readonly TextFile[],
   root: string,
 ): Pick<Migration, 'files' | 'packages'> {
   const postCss = postCssPlugins(root, mapped.postCss);
-  const packages = packagesFor(mapped.text, root, postCss);
+  const packages = listNeededPackages(mapped.text, root, postCss);
   const styles = planStyles(root, mapped);
-  const own = [{path: 'site.config.ts', text: mapped.text}, ...styles, ...parts];
+  const siteFiles = [{path: 'site.config.ts', text: mapped.text}, ...styles, ...themeParts];
   const shared = [
     ...(mapped.files ?? []),
     ...planPostCss(postCss),
@@ -129,7 +129,7 @@ function planFiles(
     ...planIgnores(root),
   ];
   const files = [
-    ...own.map((one) => planFile(root, one, 'kept')),
+    ...siteFiles.map((one) => planFile(root, one, 'kept')),
     ...shared.map((one) => planFile(root, one, 'changed')),
   ];
   return {files, packages: Object.keys(packages)};
@@ -229,25 +229,25 @@ function nothingFound(root: string, from: Tool | undefined): Diagnostic {
   });
 }
 
-function place(finding: PlacedFinding, file: string, text: string): PlacedFinding {
-  const line = finding.path && (/\.ya?ml$/.test(file) ? lineInYaml(text, finding.path) : lineOf(finding.path, text));
+function locateFinding(finding: PlacedFinding, file: string, text: string): PlacedFinding {
+  const line = finding.path && (/\.ya?ml$/.test(file) ? lineInYaml(text, finding.path) : findLine(finding.path, text));
   return {file, ...(line ? {line} : {}), ...finding};
 }
 
 /** Line of a key; where the settings are what a function returns, they begin at its last `return`. */
-function lineOf(path: readonly PropertyKey[], text: string): number | undefined {
-  const found = locateKey(text, path);
-  if (found) return found.line;
+function findLine(path: readonly PropertyKey[], text: string): number | undefined {
+  const located = locateKey(text, path);
+  if (located) return located.line;
   const from = text.lastIndexOf('return {');
   const inside = from < 0 ? undefined : locateKey(text.slice(from), path);
   return inside && inside.line + text.slice(0, from).split('\n').length - 1;
 }
 
 /** @param other `kept` for a file that its author may have changed since: it stays unchanged */
-function planFile(root: string, one: TextFile, other: 'changed' | 'kept'): PlannedFile {
-  const file = path.join(root, one.path);
-  if (!fs.existsSync(file)) return {...one, state: 'new'};
-  return {...one, state: fs.readFileSync(file, 'utf8') === one.text ? 'same' : other};
+function planFile(root: string, planned: TextFile, other: 'changed' | 'kept'): PlannedFile {
+  const file = path.join(root, planned.path);
+  if (!fs.existsSync(file)) return {...planned, state: 'new'};
+  return {...planned, state: fs.readFileSync(file, 'utf8') === planned.text ? 'same' : other};
 }
 
 /**

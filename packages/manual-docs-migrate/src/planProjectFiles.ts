@@ -54,9 +54,9 @@ function translateStep(step: string): Translated | undefined {
   const words = [ours];
   const left: string[] = [];
   for (const [, name = '', value] of rest.matchAll(/(--?[\w-]+)(?:[ =]+([^-\s]\S*))?/g)) {
-    const known = OPTIONS[name];
-    if (known === undefined) left.push(value === undefined ? name : `${name} ${value}`);
-    else if (known !== '') words.push(value === undefined ? known : `${known} ${value}`);
+    const replacement = OPTIONS[name];
+    if (replacement === undefined) left.push(value === undefined ? name : `${name} ${value}`);
+    else if (replacement !== '') words.push(value === undefined ? replacement : `${replacement} ${value}`);
   }
   return {script: environment + words.join(' '), left};
 }
@@ -74,8 +74,8 @@ function oldScript(root: string, script: string): string | undefined {
 
 /** Scripts that run the other tool still, and options in scripts that nothing here answers to. */
 export function scriptFindings(root: string): PlacedFinding[] {
-  const all = Object.entries(readPackage(root)?.parsed.scripts ?? {});
-  const scripts = all.filter(([name]) => !name.startsWith('docusaurus:'));
+  const allScripts = Object.entries(readPackage(root)?.parsed.scripts ?? {});
+  const scripts = allScripts.filter(([name]) => !name.startsWith('docusaurus:'));
   const old = scripts.flatMap(([name, script]): PlacedFinding[] => {
     const note = oldScript(root, script);
     return note ? [{fate: 'by-hand', subject: `scripts.${name}`, note, file: 'package.json'}] : [];
@@ -108,7 +108,7 @@ function readPackage(root: string): {text: string; parsed: PackageFile} | undefi
   }
 }
 
-function dependenciesOf(root: string): Named {
+function readDependencies(root: string): Named {
   const {dependencies, devDependencies} = readPackage(root)?.parsed ?? {};
   return {...dependencies, ...devDependencies};
 }
@@ -122,17 +122,17 @@ const DRAWN = /^(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erD
  */
 export function postCssPlugins(root: string, plugins: readonly string[] = []): string[] {
   if (findPostCssConfig(root) !== undefined) return [];
-  const packages = Object.keys(dependenciesOf(root));
+  const packages = Object.keys(readDependencies(root));
   const has = (name: string): boolean => packages.includes(name);
   // A plugin that was made with options names itself alone, without the scope of its package.
-  const packageOf = (name: string): string =>
+  const toPackageName = (name: string): string =>
     has(name) ? name : (packages.find((one) => one.endsWith(`/${name}`)) ?? name);
   const tailwind = has('@tailwindcss/vite')
     ? ['@tailwindcss/postcss']
     : has('@astrojs/tailwind')
       ? ['tailwindcss']
       : [];
-  return [...new Set(plugins.length > 0 ? plugins.map(packageOf) : tailwind)];
+  return [...new Set(plugins.length > 0 ? plugins.map(toPackageName) : tailwind)];
 }
 
 /** `postcss.config.mjs` with plugins by the names of their packages. */
@@ -146,12 +146,12 @@ export function planPostCss(names: readonly string[]): TextFile[] {
 export const NAME = 'manual-docs-migrate';
 
 /** Packages that a site needs and does not name, each with an exact version that the tool accepts: the tool, and what it asks for. */
-export function packagesFor(config: string, root: string, postCss: readonly string[]): Readonly<Named> {
+export function listNeededPackages(config: string, root: string, postCss: readonly string[]): Readonly<Named> {
   const isOutput = (name: string): boolean => isHidden(name) || name === 'build';
   const files = listFiles(root, isOutput);
   const {version = '', devDependencies = {}} = readPackage(findPackageRoot())!.parsed;
   // Both packages are published together, under one version.
-  const known: Readonly<Named> = {...devDependencies, 'manual-docs': version, [NAME]: version};
+  const versions: Readonly<Named> = {...devDependencies, 'manual-docs': version, [NAME]: version};
   const names = ['manual-docs'];
   if (config.includes(`${NAME}/`)) names.push(NAME);
   if (files.some((file) => /\.s[ac]ss$/.test(file))) names.push('sass');
@@ -166,19 +166,19 @@ export function packagesFor(config: string, root: string, postCss: readonly stri
     );
     names.push('beautiful-mermaid', ...(kinds.every((kind) => DRAWN.test(kind)) ? [] : ['mermaid']));
   }
-  const all = dependenciesOf(root);
-  const missing = names.filter((name) => !Object.hasOwn(all, name));
-  const versionOf = (name: string): string =>
-    (/^@tailwindcss\//.test(name) ? all['@tailwindcss/vite'] : undefined) ??
-    known[name] ??
+  const dependencies = readDependencies(root);
+  const missing = names.filter((name) => !Object.hasOwn(dependencies, name));
+  const findVersion = (name: string): string =>
+    (/^@tailwindcss\//.test(name) ? dependencies['@tailwindcss/vite'] : undefined) ??
+    versions[name] ??
     installedVersion(root, name) ??
     (name === 'mermaid' ? MERMAID : '*');
-  return Object.fromEntries(missing.map((name) => [name, versionOf(name)]));
+  return Object.fromEntries(missing.map((name) => [name, findVersion(name)]));
 }
 
 /** Whether a site depends on this package although none of its files imports it. */
 export function isUnused(root: string): boolean {
-  if (!Object.hasOwn(dependenciesOf(root), NAME)) return false;
+  if (!Object.hasOwn(readDependencies(root), NAME)) return false;
   const files = listFiles(root, (name) => isHidden(name) || name === 'build');
   return !files.some(
     (file) => /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) && fs.readFileSync(file, 'utf8').includes(`${NAME}/`),

@@ -1,4 +1,4 @@
-import {originOf} from './evaluate/foreignValue.ts';
+import {getOrigin} from './evaluate/foreignValue.ts';
 import {type GivenValues, NOTHING_GIVEN} from './evaluate/givenValues.ts';
 
 /** A call of what a module exports: `name(options)`. */
@@ -23,11 +23,11 @@ function collectImports(given: GivenValues) {
     /** Name of the variable for an export; the same one each time. */
     use(module: string, name: string): string {
       const key = `${module}\0${name}`;
-      const known = names.get(key);
-      if (known) return known;
-      const wanted = name === 'default' ? camelCase(module) : name;
-      let free = wanted;
-      for (let i = 2; taken.has(free); i++) free = `${wanted}${i}`;
+      const existing = names.get(key);
+      if (existing) return existing;
+      const preferred = name === 'default' ? camelCase(module) : name;
+      let free = preferred;
+      for (let i = 2; taken.has(free); i++) free = `${preferred}${i}`;
       taken.add(free);
       names.set(key, free);
       return free;
@@ -84,12 +84,12 @@ function printValue(value: unknown, indent: string, imports: Imports): string {
     const given = printValue(options, indent, imports);
     return `${imports.use(module, name)}(${given === '{}' ? '' : given})`;
   }
-  const origin = originOf(value);
+  const origin = getOrigin(value);
   if (origin) {
     const local = imports.use(origin.module, origin.name);
     return origin.isInner ? `${local}.default ?? ${local}` : local;
   }
-  if (typeof value === 'string') return imports.given.expressionOf(value) ?? quote(value);
+  if (typeof value === 'string') return imports.given.toExpression(value) ?? quote(value);
   if (value instanceof RegExp) return String(value);
   if (Array.isArray(value))
     return printItems(
@@ -101,7 +101,7 @@ function printValue(value: unknown, indent: string, imports: Imports): string {
     const items = Object.entries(value)
       .filter(([, inner]) => inner !== undefined)
       .map(([key, inner]) => {
-        const computed = imports.given.expressionOf(key);
+        const computed = imports.given.toExpression(key);
         const name = computed ? `[${computed}]` : printKey(key);
         return `${name}: ${printValue(inner, `${indent}  `, imports)}`;
       });

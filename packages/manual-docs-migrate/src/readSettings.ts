@@ -89,9 +89,9 @@ export function readSettings(
 /** `['a', 'b', 0, 'c d']` as `a.b[0]['c d']`. */
 export function showPath(path: readonly PropertyKey[]): string {
   return path
-    .map((part, i) => {
-      if (typeof part === 'number') return `[${part}]`;
-      const name = String(part);
+    .map((segment, i) => {
+      if (typeof segment === 'number') return `[${segment}]`;
+      const name = String(segment);
       if (!/^[\w$]+$/.test(name)) return `['${name}']`;
       return i === 0 ? name : `.${name}`;
     })

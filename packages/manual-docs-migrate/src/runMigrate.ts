@@ -24,7 +24,7 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const {root, write = false} = flags;
   const renamed = planRename(root);
   if (renamed.length > 0) {
-    if (write && !applyPlannedChanges(printer, root, changesOf(root, renamed))) return;
+    if (write && !applyPlannedChanges(printer, root, countChanges(root, renamed))) return;
     printer.result(describeRename(renamed, write));
     return;
   }
@@ -36,11 +36,11 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   printer.conclude(diagnostics, root);
   if (!value) return;
   const {plans, changed} = planCodemods(value.contentFolders, {tool: value.tool, asked: flags.codemods});
-  if (write && !applyPlannedChanges(printer, root, changesOf(root, value.files, changed))) return;
+  if (write && !applyPlannedChanges(printer, root, countChanges(root, value.files, changed))) return;
   const whole = describeMigration(value, plans, write);
   printer.result(
     saveReport(path.join(root, REPORT), whole)
-      ? summarizeMigration(value, plans, {root, written: write, report: REPORT})
+      ? summarizeMigration(value, plans, {root, isWritten: write, report: REPORT})
       : whole,
   );
 }
@@ -58,7 +58,7 @@ function saveReport(file: string, text: string): boolean {
   }
 }
 
-function changesOf(
+function countChanges(
   root: string,
   files: readonly PlannedFile[],
   changed: ReadonlyMap<string, string> = new Map(),
@@ -72,13 +72,13 @@ function changesOf(
   ];
 }
 
-function describeRename(files: readonly PlannedFile[], written: boolean): string {
-  const what = written
+function describeRename(files: readonly PlannedFile[], isWritten: boolean): string {
+  const what = isWritten
     ? 'These files have the new ones'
     : 'These files would be changed. Nothing was written: use --write';
   return [
     `The package is called manual-docs. ${what}:`,
     ...files.map(({path: name}) => `  ${name}`),
-    ...(written ? ['Install again, so that the lock file also names it.'] : []),
+    ...(isWritten ? ['Install again, so that the lock file also names it.'] : []),
   ].join('\n');
 }

@@ -1,17 +1,18 @@
-import {originOf} from './evaluate/foreignValue.ts';
+import {getOrigin} from './evaluate/foreignValue.ts';
 import {CallText} from './printConfig.ts';
 import {type Finding, type Settings, showPath} from './readSettings.ts';
-import {settingsWithout} from './settingsWithout.ts';
+import {removeSettings} from './removeSettings.ts';
 
 export const FUNCTION = 'a function of the configuration: write it into a module, and import that in site.config.ts';
 
 /** Whether a value is a function that no module exports: its text alone lacks what is around it. */
-export const isBareFunction = (value: unknown): boolean => typeof value === 'function' && originOf(value) === undefined;
+export const isBareFunction = (value: unknown): boolean =>
+  typeof value === 'function' && getOrigin(value) === undefined;
 
 /** Settings without such functions, each of which is reported. */
 export function withoutFunctions(config: Settings, report: (finding: Finding) => void): Settings {
   const clean = (settings: unknown, above: readonly PropertyKey[]): unknown =>
-    settingsWithout(settings, (value, path) => {
+    removeSettings(settings, (value, path) => {
       const isLeftOut = isBareFunction(value);
       if (isLeftOut) report({fate: 'by-hand', subject: showPath([...above, ...path]), note: FUNCTION});
       return isLeftOut;

@@ -1,6 +1,6 @@
 import {explainIssues, findDeepestIssue, siteSchema} from 'manual-docs/internal/migrate';
 import {type Finding, type Settings, showPath} from './readSettings.ts';
-import {settingsWithout} from './settingsWithout.ts';
+import {removeSettings} from './removeSettings.ts';
 
 /** Values of settings that no site goes without. */
 const REQUIRED: Settings = {title: 'Docs', url: 'https://docs.example.com'};
@@ -10,7 +10,7 @@ const REQUIRED: Settings = {title: 'Docs', url: 'https://docs.example.com'};
  * written may stop the first build. Plugins check their own options.
  */
 export function withoutInvalid({plugins, ...config}: Settings, report: (finding: Finding) => void): Settings {
-  let settings = settingsWithout({...REQUIRED, ...config}, (value) => value === undefined) as Settings;
+  let settings = removeSettings({...REQUIRED, ...config}, (value) => value === undefined) as Settings;
   for (;;) {
     const [issue] = siteSchema.safeParse(settings).error?.issues ?? [];
     if (!issue) break;

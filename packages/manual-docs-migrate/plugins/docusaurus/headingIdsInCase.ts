@@ -1,13 +1,13 @@
-import {type TreeNode as HtmlNode, headingsOf} from '../shared/tree.ts';
+import {findHeadings, type TreeNode as HtmlNode} from '../shared/tree.ts';
 
 /** Rehype plugin: ids of headings keep their capital letters. Those that authors wrote stay. */
 export function headingIdsInCase(): (tree: HtmlNode) => void {
   return (tree) => {
     const taken = new Map<string, number>();
-    for (const heading of headingsOf(tree)) {
+    for (const heading of findHeadings(tree)) {
       heading.properties = {...heading.properties};
       if (heading.properties.id !== undefined) continue;
-      const words = textOf(heading)
+      const words = readText(heading)
         .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
         .replace(/ /g, '-');
       const before = taken.get(words) ?? 0;
@@ -17,6 +17,6 @@ export function headingIdsInCase(): (tree: HtmlNode) => void {
   };
 }
 
-function textOf(node: HtmlNode): string {
-  return node.value ?? (node.children ?? []).map(textOf).join('');
+function readText(node: HtmlNode): string {
+  return node.value ?? (node.children ?? []).map(readText).join('');
 }

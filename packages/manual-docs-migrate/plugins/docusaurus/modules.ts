@@ -72,9 +72,9 @@ function longNames(
   });
   build.onResolve({filter: /^@docusaurus\/[\w-]+\//}, ({path: request}) => {
     const file = LONG_NAMES.find(([pattern]) => pattern.test(request))?.[1];
-    return found(file && path.join(compat, file));
+    return toResult(file && path.join(compat, file));
   });
-  build.onResolve({filter: /^@generated\/docusaurus\.config(?:\.m?js)?$/}, () => found(configFile()));
+  build.onResolve({filter: /^@generated\/docusaurus\.config(?:\.m?js)?$/}, () => toResult(configFile()));
   build.onResolve({filter: /^(?:docusaurus-plugin-data|@generated\/globalData)$/}, () => ({
     path: dataFile() ?? path.join(compat, 'noPluginData.ts'),
   }));
@@ -82,36 +82,36 @@ function longNames(
 
 /** Finds modules that only sites of Docusaurus name: those of `src/theme`, and the rest of what it calls `@theme-original`. */
 export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}: ModulesOptions): Plugin {
-  const standIn = (name: string): string | undefined => findModule(path.join(compat, 'theme', name));
+  const findSubstitute = (name: string): string | undefined => findModule(path.join(compat, 'theme', name));
   return {
     name: 'docusaurus-modules',
     setup(build) {
       // The bundler works in the root of the site.
       const root = build.initialOptions.absWorkingDir!;
-      const own = (name: string): string | undefined =>
+      const findInSite = (name: string): string | undefined =>
         leaveOut.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name));
       const names = build.initialOptions.alias ?? {};
-      const places = Object.entries(alias).map(([name, place]) => [name, path.join(root, place)]);
-      build.initialOptions.alias = {...substitutes(compat), ...names, ...Object.fromEntries(places)};
+      const aliased = Object.entries(alias).map(([name, place]) => [name, path.join(root, place)]);
+      build.initialOptions.alias = {...substitutes(compat), ...names, ...Object.fromEntries(aliased)};
       const tool = path.resolve(names['manual-docs']!, '../../..');
       const folders = [path.join(tool, 'theme'), path.join(tool, 'src'), compat];
       const isTool = (file: string): boolean => folders.some((folder) => file.startsWith(folder + path.sep));
       siteElements(build, compat, isTool);
       build.onResolve({filter: /^@theme(?:-original|-init)?\/MDXComponents(?:\/\w+)?$/}, ({path: request}) => {
-        const [, prefix, part] = /^@theme(-original|-init)?\/MDXComponents(?:\/(\w+))?$/.exec(request)!;
-        if (part === 'Details') return {path: standIn('Details')!};
-        if (part !== undefined)
-          return ELEMENTS[part] ? {path: ELEMENTS[part], namespace: 'docusaurus-element'} : undefined;
+        const [, prefix, element] = /^@theme(-original|-init)?\/MDXComponents(?:\/(\w+))?$/.exec(request)!;
+        if (element === 'Details') return {path: findSubstitute('Details')!};
+        if (element !== undefined)
+          return ELEMENTS[element] ? {path: ELEMENTS[element], namespace: 'docusaurus-element'} : undefined;
         return {path: prefix ? '@theme-original/mdxComponents' : '@theme/mdxComponents', namespace: 'docusaurus-mdx'};
       });
       const isOfTheme = (name: string): boolean => Object.hasOwn(names, `@theme-original/${name}`);
-      bothDefaults(build, {isTool, isOfTheme, standIn});
+      bothDefaults(build, {isTool, isOfTheme, standIn: findSubstitute});
       build.onResolve({filter: /^@theme\//}, ({path: request, importer, namespace}) => {
         // The tool's own modules get the theme with what the site puts in place of its parts.
         if (namespace !== 'page' && (namespace !== 'file' || isTool(importer))) return undefined;
         const name = request.slice('@theme/'.length);
         if (isOfTheme(name)) return undefined;
-        return found(own(name) ?? (name.includes('/') ? standIn(name) : undefined));
+        return toResult(findInSite(name) ?? (name.includes('/') ? findSubstitute(name) : undefined));
       });
       if (leaveOut.length > 0) counterparts(build, root, leaveOut);
       build.onResolve({filter: /^@theme-(?:original|init)\//}, ({path: request, importer, namespace}) => {
@@ -119,7 +119,7 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}:
         // nothing else. An installed tool is inside the site, in node_modules.
         const isOwn = namespace === 'file' && importer.startsWith(root + path.sep) && !isTool(importer);
         const name = request.replace(/^@theme-\w+\//, '');
-        return isOwn && !isOfTheme(name) ? found(standIn(name)) : undefined;
+        return isOwn && !isOfTheme(name) ? toResult(findSubstitute(name)) : undefined;
       });
       siteFiles(build, root, options.baseUrl);
       longNames(build, {compat, ...options});
@@ -245,7 +245,7 @@ function substitutes(compat: string): Record<string, string> {
   return Object.fromEntries([...named('core', '@docusaurus/'), ...components]);
 }
 
-function found(file: string | undefined) {
+function toResult(file: string | undefined) {
   return file === undefined ? undefined : {path: file};
 }
 

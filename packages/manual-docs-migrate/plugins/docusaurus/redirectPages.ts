@@ -13,18 +13,18 @@ export function redirectPages(
   for (const {route, kind, locale, title} of pages) {
     if (kind === 'notFound' || kind === 'search') continue;
     // The other tool builds each language by itself.
-    const own = locale === defaultLocale ? '' : `${locale}/`;
-    const base = `${route}/`.startsWith(baseUrl + own) ? baseUrl + own : baseUrl;
+    const localePrefix = locale === defaultLocale ? '' : `${locale}/`;
+    const base = `${route}/`.startsWith(baseUrl + localePrefix) ? baseUrl + localePrefix : baseUrl;
     for (const from of [createRedirects(`/${route.slice(base.length)}`) ?? []].flat()) {
       const old = from.replace(/^\/+|\/+$/g, '').replace(/(?:(?:^|\/)index)?\.html$/, '');
       if (![base + old, `${base}${old}/`].some((address) => taken.has(address)) && old !== '')
-        files[`${base.slice(baseUrl.length)}${old}.html`] = leadTo(route, title);
+        files[`${base.slice(baseUrl.length)}${old}.html`] = renderRedirect(route, title);
     }
   }
   return files;
 }
 
-function leadTo(route: string, title: string): string {
+function renderRedirect(route: string, title: string): string {
   const [address, text] = [encodeURI(route), title].map((one) =>
     one.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;'),
   );

@@ -1,4 +1,4 @@
-import {type TreeNode as HtmlNode, headingsOf} from './tree.ts';
+import {findHeadings, type TreeNode as HtmlNode} from './tree.ts';
 
 interface HeadingIdRules {
   /** Returns the id for the text of a heading. */
@@ -11,7 +11,7 @@ interface HeadingIdRules {
 export const createHeadingIds = ({toId, separator}: HeadingIdRules) =>
   function headingIds(): (tree: HtmlNode) => void {
     return (tree) => {
-      const headings = headingsOf(tree);
+      const headings = findHeadings(tree);
       const taken = new Set(headings.flatMap(({properties}) => (properties?.id === undefined ? [] : [properties.id])));
       for (const heading of headings) {
         if (heading.properties?.id !== undefined) continue;

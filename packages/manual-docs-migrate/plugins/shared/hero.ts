@@ -1,5 +1,5 @@
 import type {FrontMatter} from 'manual-docs/config';
-import {componentNode, frontMatterOf, htmlNode, type TreeNode as Node} from './tree.ts';
+import {componentNode, htmlNode, type TreeNode as Node, readFrontMatter} from './tree.ts';
 
 interface Action {
   readonly text?: string;
@@ -69,17 +69,17 @@ function picture(image: Picture | undefined): Node[] {
 /** Remark plugin: a page begins with the `hero` of its front matter, and ends with its `features`. */
 export function hero(): (tree: {children: Node[]}) => void {
   return (tree) => {
-    const {front, data} = frontMatterOf(tree);
-    const {title, hero: own, features = []} = data as HomePage;
-    if (own) {
-      const name = plain(own.title ?? own.text ?? own.name ?? title);
+    const {front, data} = readFrontMatter(tree);
+    const {title, hero: heroOptions, features = []} = data as HomePage;
+    if (heroOptions) {
+      const name = plain(heroOptions.title ?? heroOptions.text ?? heroOptions.name ?? title);
       const begin = componentNode(
         'Hero',
-        {title: name, eyebrow: own.text === undefined ? undefined : plain(own.name)},
+        {title: name, eyebrow: heroOptions.text === undefined ? undefined : plain(heroOptions.name)},
         [
-          ...(own.tagline === undefined ? [] : [line(own.tagline)]),
-          ...(own.actions ?? []).map(button),
-          ...picture(own.image),
+          ...(heroOptions.tagline === undefined ? [] : [line(heroOptions.tagline)]),
+          ...(heroOptions.actions ?? []).map(button),
+          ...picture(heroOptions.image),
         ],
       );
       tree.children.splice(tree.children.indexOf(front!) + 1, 0, begin);
@@ -96,8 +96,8 @@ hero.when = /^(?:hero|features):/m;
 
 /** Home pages have no sidebar, no table of contents, and no other title than that of their hero. */
 export function homePage(front: FrontMatter): FrontMatter | undefined {
-  const {hero: own, template, layout} = front as {hero?: unknown; template?: unknown; layout?: unknown};
-  if (!own && template !== 'splash' && layout !== 'home') return undefined;
+  const {hero: heroOptions, template, layout} = front as {hero?: unknown; template?: unknown; layout?: unknown};
+  if (!heroOptions && template !== 'splash' && layout !== 'home') return undefined;
   const bare = {displayed_sidebar: null, hide_table_of_contents: true, pagination_prev: null, pagination_next: null};
-  return {...bare, ...(own ? {hide_title: true} : {}), ...front};
+  return {...bare, ...(heroOptions ? {hide_title: true} : {}), ...front};
 }

@@ -1,4 +1,4 @@
-import {componentNode, frontMatterOf, type TreeNode as Node} from './tree.ts';
+import {componentNode, type TreeNode as Node, readFrontMatter} from './tree.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -10,9 +10,10 @@ type Element =
 /** Remark plugin that adds `head` of the front matter to the head of the document. */
 export function pageHead(): (tree: {children: Node[]}) => void {
   return (tree) => {
-    const {head} = frontMatterOf(tree).data as {head?: unknown};
-    const elements = (Array.isArray(head) ? (head as (Element | null)[]) : []).flatMap((one) => {
-      const [tag, attributes, content] = one && 'length' in one ? one : [one?.tag, one?.attrs, one?.content];
+    const {head} = readFrontMatter(tree).data as {head?: unknown};
+    const elements = (Array.isArray(head) ? (head as (Element | null)[]) : []).flatMap((descriptor) => {
+      const [tag, attributes, content] =
+        descriptor && 'length' in descriptor ? descriptor : [descriptor?.tag, descriptor?.attrs, descriptor?.content];
       if (typeof tag !== 'string') return [];
       const texts = Object.entries(attributes ?? {}).map(([key, value]) => [key, value === true || String(value)]);
       const children = content === undefined ? [] : [{type: 'text', value: String(content)}];

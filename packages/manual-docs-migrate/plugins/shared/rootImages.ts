@@ -11,17 +11,19 @@ export function rootImages(): (tree: Node, page: Pick<TreePage, 'path' | 'cwd'>)
     const folder = path.dirname(path.resolve(page.cwd, page.path));
     const below = path.relative(page.cwd, folder).split(path.sep);
     const around = [page.cwd, ...below.map((_, i) => path.join(page.cwd, ...below.slice(0, i + 1)))];
-    const aliases = aliasesOf(page.cwd);
-    const fileOf = (url: string): string => {
+    const aliases = readAliases(page.cwd);
+    const resolveImage = (url: string): string => {
       const [bare = ''] = url.split(/[?#]/);
       const [name, target = ''] = aliases.find(([one]) => url.startsWith(one)) ?? [];
       const isFromRoot = /^\/[^/]/.test(url) && !around.some((one) => existsSync(path.join(one, 'public', bare)));
-      const places = name ? [path.join(target, bare.slice(name.length))] : around.map((one) => path.join(one, bare));
-      const found = name || isFromRoot ? places.find(existsSync) : undefined;
-      const file = found && path.relative(folder, found).split(path.sep).join('/');
+      const candidates = name
+        ? [path.join(target, bare.slice(name.length))]
+        : around.map((one) => path.join(one, bare));
+      const existing = name || isFromRoot ? candidates.find(existsSync) : undefined;
+      const file = existing && path.relative(folder, existing).split(path.sep).join('/');
       return file === undefined ? url : /^\.\.?\//.test(file) ? file : `./${file}`;
     };
-    mend(tree, fileOf);
+    mend(tree, resolveImage);
   };
 }
 
@@ -29,7 +31,7 @@ export function rootImages(): (tree: Node, page: Pick<TreePage, 'path' | 'cwd'>)
 rootImages.when = /\](?:\(|: *)[/~@#]|<img\b|^hero:/m;
 
 /** Beginnings of imports that stand for a folder, `~/*` of `tsconfig.json`, each with that folder. */
-function aliasesOf(root: string): (readonly [name: string, folder: string])[] {
+function readAliases(root: string): (readonly [name: string, folder: string])[] {
   const file = path.join(root, 'tsconfig.json');
   if (!existsSync(file)) return [];
   // Comments and commas at the end are allowed there.

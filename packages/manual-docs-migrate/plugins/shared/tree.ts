@@ -26,17 +26,17 @@ export interface TreePage {
 }
 
 /** The headings of a tree of HTML, in the order of the page. */
-export function headingsOf(node: TreeNode): TreeNode[] {
-  return /^h[1-6]$/.test(node.tagName ?? '') ? [node] : (node.children ?? []).flatMap(headingsOf);
+export function findHeadings(node: TreeNode): TreeNode[] {
+  return /^h[1-6]$/.test(node.tagName ?? '') ? [node] : (node.children ?? []).flatMap(findHeadings);
 }
 
 /** A component on a page. Attributes that are undefined are left out; `true` is one without a value. */
 export function componentNode(name: string, attributes: object, children: TreeNode[] = []): TreeNode {
-  const written = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
   return {
     type: 'mdxJsxFlowElement',
     name,
-    attributes: written.map(([key, value]) => ({
+    attributes: given.map(([key, value]) => ({
       type: 'mdxJsxAttribute',
       name: key,
       value: value === true ? null : value,
@@ -46,7 +46,7 @@ export function componentNode(name: string, attributes: object, children: TreeNo
 }
 
 /** The front matter of a page, and its node; none where it is not valid, which the site reports itself. */
-export function frontMatterOf(tree: {readonly children: TreeNode[]}): {front: TreeNode | undefined; data: object} {
+export function readFrontMatter(tree: {readonly children: TreeNode[]}): {front: TreeNode | undefined; data: object} {
   const front = tree.children.find(({type}) => type === 'yaml');
   try {
     return {front, data: (parse(front?.value ?? '') as object | null) ?? {}};

@@ -1,9 +1,9 @@
-import {componentNode, frontMatterOf, htmlNode, type TreeNode as Node} from '../shared/tree.ts';
+import {componentNode, htmlNode, type TreeNode as Node, readFrontMatter} from '../shared/tree.ts';
 
 /** Remark plugin: a page begins with the `banner` of its front matter, which is HTML. */
 export function banner(): (tree: {children: Node[]}) => void {
   return (tree) => {
-    const {front, data} = frontMatterOf(tree);
+    const {front, data} = readFrontMatter(tree);
     const {content} = (data as {banner?: {content?: unknown}}).banner ?? {};
     if (typeof content !== 'string') return;
     const shown = componentNode('Admonition', {type: 'info'}, [htmlNode('paragraph', content)]);

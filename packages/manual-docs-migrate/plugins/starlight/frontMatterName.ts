@@ -1,10 +1,10 @@
-import {frontMatterOf, moduleNode, type TreeNode as Node, type TreePage as Page} from '../shared/tree.ts';
+import {moduleNode, type TreeNode as Node, type TreePage as Page, readFrontMatter} from '../shared/tree.ts';
 
 /** Remark plugin: a page of MDX reads its front matter as `frontmatter`, which Astro exports from it. */
 export function frontMatterName(): (tree: {children: Node[]}, page: Pick<Page, 'path'>) => void {
   return (tree, page) => {
     if (!page.path.endsWith('.mdx')) return;
-    const written = JSON.stringify(frontMatterOf(tree).data);
+    const frontMatter = JSON.stringify(readFrontMatter(tree).data);
     const callee = {
       type: 'MemberExpression',
       object: {type: 'Identifier', name: 'JSON'},
@@ -12,7 +12,7 @@ export function frontMatterName(): (tree: {children: Node[]}, page: Pick<Page, '
       computed: false,
       optional: false,
     };
-    const text = {type: 'Literal', value: written, raw: JSON.stringify(written)};
+    const text = {type: 'Literal', value: frontMatter, raw: JSON.stringify(frontMatter)};
     const init = {type: 'CallExpression', callee, arguments: [text], optional: false};
     const id = {type: 'Identifier', name: 'frontmatter'};
     const declaration = {
@@ -20,7 +20,7 @@ export function frontMatterName(): (tree: {children: Node[]}, page: Pick<Page, '
       kind: 'const',
       declarations: [{type: 'VariableDeclarator', id, init}],
     };
-    tree.children.push(moduleNode(`const frontmatter = JSON.parse(${JSON.stringify(written)})`, declaration));
+    tree.children.push(moduleNode(`const frontmatter = JSON.parse(${JSON.stringify(frontMatter)})`, declaration));
   };
 }
 

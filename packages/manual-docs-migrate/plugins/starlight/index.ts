@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type {Plugin} from 'manual-docs/config';
+import type {SidebarPaths} from '../shared/findSidebar.ts';
 import {hero} from '../shared/hero.ts';
 import {ownFile} from '../shared/ownFile.ts';
 import {pageHead} from '../shared/pageHead.ts';
 import {resolveFromSite} from '../shared/resolveFromSite.ts';
 import {rootImages} from '../shared/rootImages.ts';
-import type {SidebarPaths} from '../shared/sidebarOf.ts';
 import {banner} from './banner.ts';
 import {contentImports} from './contentImports.ts';
 import {frontMatterName} from './frontMatterName.ts';

@@ -1,7 +1,7 @@
 import type {FrontMatter} from 'manual-docs/config';
 import {findNamedSlug} from '../shared/findNamedSlug.ts';
+import {findSidebar, type SidebarPaths} from '../shared/findSidebar.ts';
 import {homePage} from '../shared/hero.ts';
-import {type SidebarPaths, sidebarOf} from '../shared/sidebarOf.ts';
 import {withSettings} from '../shared/withSettings.ts';
 
 interface Written {
@@ -25,8 +25,8 @@ export function pageSettings(
   const day = lastUpdated instanceof Date || typeof lastUpdated === 'string' ? {date: lastUpdated} : undefined;
   const {slug: _, ...page} = homePage(front) ?? front;
   return withSettings(page, {
-    slug: slug === undefined ? (slugOf(path) ?? findNamedSlug(path)) : `/${slug.replace(/^\//, '')}`,
-    displayed_sidebar: sidebarOf(path, sidebars),
+    slug: slug === undefined ? (toSlug(path) ?? findNamedSlug(path)) : `/${slug.replace(/^\//, '')}`,
+    displayed_sidebar: findSidebar(path, sidebars),
     sidebar_label: sidebar?.label,
     sidebar_position: sidebar?.order,
     sidebar_badge: sidebar?.badge,
@@ -42,11 +42,11 @@ export function pageSettings(
 }
 
 /** An address is in lower case there, without signs and with hyphens for spaces; undefined for a path that is one. */
-function slugOf(path: string): string | undefined {
-  const written = path.replace(/\.mdx?$/, '');
-  const slug = written
+function toSlug(path: string): string | undefined {
+  const withoutEnding = path.replace(/\.mdx?$/, '');
+  const slug = withoutEnding
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\-/ ]/gu, '')
     .replaceAll(' ', '-');
-  return slug === written ? undefined : `/${slug.replace(/(?:^|\/)index$/, '')}`;
+  return slug === withoutEnding ? undefined : `/${slug.replace(/(?:^|\/)index$/, '')}`;
 }

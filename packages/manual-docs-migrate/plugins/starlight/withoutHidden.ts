@@ -12,12 +12,12 @@ export function withoutHidden(
   const pages = docs.filter(({frontMatter}) => (frontMatter as Written).sidebar?.hidden === true);
   if (pages.length === 0) return undefined;
   const hidden = new Set(pages.map(({id}) => id));
-  const shown = (all: readonly PluginSidebarItem[]): PluginSidebarItem[] =>
-    all.flatMap((one): PluginSidebarItem[] => {
-      if (one.type === 'doc') return hidden.has(one.id) ? [] : [one];
-      if (one.type !== 'category') return [one];
-      const {link, ...rest} = one;
-      const below = shown(one.items);
+  const shown = (items: readonly PluginSidebarItem[]): PluginSidebarItem[] =>
+    items.flatMap((item): PluginSidebarItem[] => {
+      if (item.type === 'doc') return hidden.has(item.id) ? [] : [item];
+      if (item.type !== 'category') return [item];
+      const {link, ...rest} = item;
+      const below = shown(item.items);
       const isLinked = link?.type === 'doc' ? !hidden.has(link.id) : link !== undefined;
       if (below.length === 0 && !isLinked) return [];
       return [{...rest, ...(isLinked && link ? {link} : {}), items: below}];

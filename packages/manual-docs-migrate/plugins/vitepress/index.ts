@@ -1,8 +1,8 @@
 import type {Plugin} from 'manual-docs/config';
+import type {SidebarPaths} from '../shared/findSidebar.ts';
 import {hero} from '../shared/hero.ts';
 import {pageHead} from '../shared/pageHead.ts';
 import {rootImages} from '../shared/rootImages.ts';
-import type {SidebarPaths} from '../shared/sidebarOf.ts';
 import {headingIds} from './headingIds.ts';
 import {pageSettings} from './pageSettings.ts';
 import {vueParts} from './vueParts.ts';

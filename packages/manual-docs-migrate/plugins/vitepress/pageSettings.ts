@@ -1,7 +1,7 @@
 import type {FrontMatter} from 'manual-docs/config';
 import {findNamedSlug} from '../shared/findNamedSlug.ts';
+import {findSidebar, type SidebarPaths} from '../shared/findSidebar.ts';
 import {homePage} from '../shared/hero.ts';
-import {type SidebarPaths, sidebarOf} from '../shared/sidebarOf.ts';
 import {withSettings} from '../shared/withSettings.ts';
 
 interface Written {
@@ -28,7 +28,7 @@ export function pageSettings(
   const isBare = layout === 'page' || aside === false || outline === false;
   return withSettings(homePage(front) ?? front, {
     slug: findNamedSlug(path),
-    displayed_sidebar: sidebar === false ? null : sidebarOf(path, sidebars),
+    displayed_sidebar: sidebar === false ? null : findSidebar(path, sidebars),
     hide_table_of_contents: isBare || undefined,
     // The title has no entry here.
     toc_min_heading_level: typeof from === 'number' ? Math.max(2, from) : undefined,

@@ -21,15 +21,15 @@ function mend(node: Node): void {
   }
 }
 
-const attributeOf = (name: string, attributes: string): string | undefined =>
+const readAttribute = (name: string, attributes: string): string | undefined =>
   new RegExp(`\\s${name}=(["'])(.*?)\\1`, 's').exec(attributes)?.[2];
 
 function withBadges(html: string): string {
   const badge = /<Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
   return html
     .replace(badge, (_, attributes: string, end: string) => {
-      const open = `<span class="badge badge-${attributeOf('type', attributes) ?? 'tip'}">`;
-      return end === '' ? open : `${open}${attributeOf('text', attributes) ?? ''}</span>`;
+      const open = `<span class="badge badge-${readAttribute('type', attributes) ?? 'tip'}">`;
+      return end === '' ? open : `${open}${readAttribute('text', attributes) ?? ''}</span>`;
     })
     .replaceAll('</Badge>', '</span>');
 }

@@ -1,4 +1,4 @@
-import {frontMatterOf, type TreeNode as Node} from '../shared/tree.ts';
+import {type TreeNode as Node, readFrontMatter} from '../shared/tree.ts';
 
 /** Values of settings by the names that pages have for them: `site.title`, `theme.version`. */
 export type SettingValues = Readonly<Record<string, unknown>>;
@@ -10,17 +10,17 @@ export function createVueValues(settings: SettingValues = {}) {
   return Object.assign(
     function vueValues(): (tree: {children: Node[]}) => void {
       return (tree) => {
-        const {data} = frontMatterOf(tree);
+        const {data} = readFrontMatter(tree);
         const read = (whole: string, name: string): string => {
           const [root, ...keys] = name.match(/\w+/g)!;
           if (root !== 'frontmatter') return Object.hasOwn(settings, name) ? toText(settings[name]) : whole;
           return toText(keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], data));
         };
-        const replaceIn = (node: Node): void => {
+        const replaceValues = (node: Node): void => {
           if (node.type === 'text' || node.type === 'html') node.value = node.value?.replace(VALUE, read);
-          for (const child of node.children ?? []) replaceIn(child);
+          for (const child of node.children ?? []) replaceValues(child);
         };
-        replaceIn(tree as Node);
+        replaceValues(tree as Node);
       };
     },
     {when: /\{\{/},

@@ -16,17 +16,17 @@ export function planCodemods(
   folders: readonly string[],
   {tool, asked = false}: {readonly tool: string; readonly asked?: readonly string[] | boolean | undefined},
 ): {readonly plans: readonly CodemodPlan[]; readonly changed: ReadonlyMap<string, string>} {
-  const all = CODEMODS.filter(({tools}) => !tools || tools.includes(tool)).map((codemod) => {
+  const applicable = CODEMODS.filter(({tools}) => !tools || tools.includes(tool)).map((codemod) => {
     const isAsked = typeof asked === 'boolean' ? asked : asked.includes(codemod.name);
     return {codemod, isAsked, count: 0, files: 0};
   });
   const changed = new Map<string, string>();
   for (const file of new Set(folders.flatMap((folder) => listFiles(folder, (name) => SKIPPED.has(name))))) {
-    const own = all.filter(({codemod}) => codemod.files.test(file));
-    if (own.length === 0) continue;
+    const applied = applicable.filter(({codemod}) => codemod.files.test(file));
+    if (applied.length === 0) continue;
     const before = fs.readFileSync(file, 'utf8');
     let text = before;
-    for (const plan of own) {
+    for (const plan of applied) {
       const result = plan.codemod.apply(text);
       if (result.count === 0) continue;
       plan.count += result.count;
@@ -35,7 +35,7 @@ export function planCodemods(
     }
     if (text !== before) changed.set(file, text);
   }
-  const plans = all.filter(({count}) => count > 0).map(({codemod, ...plan}) => ({...codemod, ...plan}));
+  const plans = applicable.filter(({count}) => count > 0).map(({codemod, ...plan}) => ({...codemod, ...plan}));
   return {plans, changed};
 }
 

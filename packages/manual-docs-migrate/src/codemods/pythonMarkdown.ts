@@ -15,7 +15,7 @@ interface Below {
 }
 
 /** The lines below a line that are indented by four more spaces than it. */
-function linesBelow(lines: readonly string[], opener: number, indent: string): Below {
+function takeIndented(lines: readonly string[], opener: number, indent: string): Below {
   const deeper = `${indent}    `;
   const body: string[] = [];
   let last = opener;
@@ -42,7 +42,7 @@ function writeBoxes(text: string): {text: string; count: number} {
       out.push(lines[i]!);
       continue;
     }
-    const {body, ends, last} = linesBelow(lines, i, indent);
+    const {body, ends, last} = takeIndented(lines, i, indent);
     i = last;
     const inner = writeBoxes(body.join('\n'));
     // A box that holds others has more colons than they.
@@ -56,8 +56,8 @@ function writeBoxes(text: string): {text: string; count: number} {
 }
 
 /** Python-Markdown reads the kind of a box in any letter case. */
-function ourName(written: string): string {
-  const kind = written.toLowerCase();
+function ourName(toContainerName: string): string {
+  const kind = toContainerName.toLowerCase();
   return OURS.test(kind) ? kind : (ADMONITION_HABITS[kind] ?? 'note');
 }
 
@@ -103,7 +103,7 @@ function writeTabs(text: string, held: readonly string[]): {text: string; count:
       }
       const tabs: Tab[] = [];
       for (let at = i; TAB.exec(lines[at] ?? '')?.[1] === indent; at++) {
-        const {body, last} = linesBelow(lines, at, indent);
+        const {body, last} = takeIndented(lines, at, indent);
         tabs.push({label: TAB.exec(lines[at]!)![2]!, body});
         at = last;
         i = last;
@@ -128,10 +128,10 @@ function writeTabs(text: string, held: readonly string[]): {text: string; count:
 
 /** A block of code with the label of its tab; undefined if the tab contains anything else. */
 function onlyCode(label: string, body: readonly string[], held: readonly string[]): readonly string[] | undefined {
-  const codeOf = (line = ''): string => held[Number(/^[ \t]*\u0000(\d+)\u0000$/.exec(line)?.[1] ?? -1)] ?? '';
-  const fences = body.filter((line) => /^(?:`{3,}|~{3,})/.test(codeOf(line)));
+  const restoreCode = (line = ''): string => held[Number(/^[ \t]*\u0000(\d+)\u0000$/.exec(line)?.[1] ?? -1)] ?? '';
+  const fences = body.filter((line) => /^(?:`{3,}|~{3,})/.test(restoreCode(line)));
   if (fences.length !== 2 || fences[0] !== body[0] || fences[1] !== body.at(-1)) return undefined;
-  const language = /^[`~]+\s*$/.test(codeOf(body[0])) ? 'text' : '';
+  const language = /^[`~]+\s*$/.test(restoreCode(body[0])) ? 'text' : '';
   return [`${body[0]}${language} [${label.replace(/[[\]]/g, '')}]`, ...body.slice(1)];
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {readIfExists, toSitePath} from 'manual-docs/internal/migrate';
-import {findingAt} from '../findingAt.ts';
+import {createFinding} from '../createFinding.ts';
 import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 import {importsOfModule} from './importsOfModule.ts';
@@ -61,8 +61,8 @@ export function findLimits(root: string, {manyLanguages, data}: Limited): Placed
         .map(({note}): PlacedFinding => ({fate: 'by-hand', subject: name, note, file, line})),
     );
     limits.push(
-      ...findingAt(COMPUTED_FILE, text, {subject: 'require()', note: ONLY_KNOWN_FILES, file, stops: true}),
-      ...findingAt(COMPUTED_MODULE, text, {subject: 'import()', note: ONLY_IN_BROWSER, file}),
+      ...createFinding(COMPUTED_FILE, text, {subject: 'require()', note: ONLY_KNOWN_FILES, file, stops: true}),
+      ...createFinding(COMPUTED_MODULE, text, {subject: 'import()', note: ONLY_IN_BROWSER, file}),
     );
     const early = manyLanguages ? translatedAtLoad(text) : undefined;
     if (early === undefined) return limits;
@@ -102,7 +102,7 @@ function oldSyntax(root: string): PlacedFinding[] {
   const text = readIfExists(path.join(root, 'package.json')) ?? '';
   const note =
     'its pages are MDX 1, and a build names each `<` and `{` of their text that is code in MDX 3: write `\\<` and `\\{`';
-  return findingAt(/"@docusaurus\/core":\s*"\D*[012]\./, text, {
+  return createFinding(/"@docusaurus\/core":\s*"\D*[012]\./, text, {
     subject: '@docusaurus/core',
     note,
     file: 'package.json',

@@ -24,9 +24,9 @@ const READS = [
 
 /** Settings of the other tool that modules of the site read through `siteConfig`; functions and what is not plain data are not among them. */
 export function keepRead(mapped: Settings, config: Readonly<Settings>, facts: SiteFacts): void {
-  const files = facts.filesIn('src').filter((file) => /\.[jt]sx?$/.test(file));
-  const found = files.flatMap((file) => READS.flatMap((pattern) => facts.findAll(`src/${file}`, pattern)));
-  const names = new Set(found.flatMap((list) => list.split(/\W+/)));
+  const files = facts.listNames('src').filter((file) => /\.[jt]sx?$/.test(file));
+  const reads = files.flatMap((file) => READS.flatMap((pattern) => facts.findAll(`src/${file}`, pattern)));
+  const names = new Set(reads.flatMap((list) => list.split(/\W+/)));
   const plain = (_: string, value: unknown): unknown => {
     if (typeof value !== 'string') return typeof value === 'function' ? undefined : value;
     const inside = path.isAbsolute(value) ? facts.fromRoot(value) : '..';

@@ -13,28 +13,28 @@ export type KnownModules = (module: string, names?: readonly string[], leftOut?:
 
 export function knownModules(root: string): KnownModules {
   const compat = ownFile('compat/docusaurus');
-  const common = exportsOf(path.join(compat, 'core/theme-common.tsx'));
-  const content = exportsOf(path.join(compat, 'contentClient.ts'));
+  const common = listExports(path.join(compat, 'core/theme-common.tsx'));
+  const content = listExports(path.join(compat, 'contentClient.ts'));
   const theme = baseNames(path.join(findPackageRoot(), 'theme'));
   const standIns = paths(path.join(compat, 'theme'));
   const core = paths(path.join(compat, 'core'));
-  const own = paths(path.join(root, 'src/theme'));
+  const themeParts = paths(path.join(root, 'src/theme'));
   return (asked, names = [], leftOut = new Set()) => {
     const name = asked.replace(/^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//, '@theme-original/');
     if (/^@docusaurus\/theme-common(?:\/internal)?$/.test(name)) return names.every((one) => common.has(one));
     if (/^@docusaurus\/plugin-content-(?:docs|blog|pages)\/client$/.test(name))
       return names.every((one) => content.has(one));
     if (LONG.test(name)) return true;
-    const [, place, rest] = /^@(theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(name) ?? [];
+    const [, scope, rest] = /^@(theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(name) ?? [];
     if (rest === undefined) return false;
-    if (place === 'docusaurus') return core.has(rest);
+    if (scope === 'docusaurus') return core.has(rest);
     // A Layout that names its own provider is the whole frame, which the theme here has.
-    if (place === 'theme' && rest === 'Layout/Provider') return false;
-    return theme.has(rest) || standIns.has(rest) || (place === 'theme' && own.has(rest) && !leftOut.has(rest));
+    if (scope === 'theme' && rest === 'Layout/Provider') return false;
+    return theme.has(rest) || standIns.has(rest) || (scope === 'theme' && themeParts.has(rest) && !leftOut.has(rest));
   };
 }
 
-function exportsOf(file: string): Set<string> {
+function listExports(file: string): Set<string> {
   const text = fs.readFileSync(file, 'utf8');
   const declared = [...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)].map(
     ([, one]) => one!,

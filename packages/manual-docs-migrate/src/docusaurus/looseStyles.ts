@@ -57,12 +57,12 @@ interface Mention {
  */
 export function looseStyles(root: string, styles: readonly string[]): PlacedFinding[] {
   const layer = layerVariables();
-  const own = styles.filter((file) => fs.existsSync(path.join(root, file)));
-  const sheets = [...new Set([...own, ...sheetsOf(root)])].map((file) => ({
+  const configured = styles.filter((file) => fs.existsSync(path.join(root, file)));
+  const sheets = [...new Set([...configured, ...listStyleSheets(root)])].map((file) => ({
     file,
     text: withoutComments(fs.readFileSync(path.join(root, file), 'utf8')),
   }));
-  const custom = sheets.filter(({file}) => own.includes(file));
+  const custom = sheets.filter(({file}) => configured.includes(file));
   const set = mentions(sheets, /(--ifm-[\w-]+)\s*:/g);
   const read = mentions(sheets, /var\(\s*(--ifm-[\w-]+)\s*\)/g);
   const readAtAll = mentions(sheets, /var\(\s*(--ifm-[\w-]+)/g);
@@ -72,20 +72,20 @@ export function looseStyles(root: string, styles: readonly string[]): PlacedFind
     sheets.filter(({file}) => /\.module\.\w+$/.test(file)),
     /\.([A-Za-z]\w*)/g,
   );
-  const parts = mentions(custom, /(\[class(?:[*^~|$]?=)["']?[A-Za-z]+_[^\]]*\])/g).filter(
+  const selectors = mentions(custom, /(\[class(?:[*^~|$]?=)["']?[A-Za-z]+_[^\]]*\])/g).filter(
     ({name}) => !modules.some((own) => name.includes(`${own.name}_`)),
   );
-  const tell = ({name, ...place}: Mention, note: string): PlacedFinding => ({
+  const tell = ({name, ...position}: Mention, note: string): PlacedFinding => ({
     fate: 'by-hand',
     subject: name,
     note,
-    ...place,
+    ...position,
   });
   return [
     ...classes.filter(({name}) => LOOSE_CLASSES.has(name)).map((one) => tell(one, 'no element has this class here')),
-    ...parts.map((one) => tell(one, 'no element has a class of this form here')),
+    ...selectors.map((one) => tell(one, 'no element has a class of this form here')),
     ...set
-      .filter(({name, file}) => own.includes(file) && !COLOR.test(name))
+      .filter(({name, file}) => configured.includes(file) && !COLOR.test(name))
       .filter(({name}) => !layer.reads.has(name) && !readAtAll.some((one) => one.name === name))
       .map((one) => tell(one, 'nothing reads this variable here')),
     ...read
@@ -105,20 +105,20 @@ function layerVariables(): {sets: ReadonlySet<string>; reads: ReadonlySet<string
   return {sets: names(/(--ifm-[\w-]+)\s*:/g), reads: names(/var\(\s*(--ifm-[\w-]+)/g)};
 }
 
-function sheetsOf(root: string): string[] {
+function listStyleSheets(root: string): string[] {
   const files = listFiles(path.join(root, 'src'), () => false).map((file) => toSitePath(root, file));
   return files.filter((file) => /\.(?:css|scss|sass)$/.test(file));
 }
 
 /** Each name once, where it is first. */
 function mentions(sheets: readonly {file: string; text: string}[], pattern: RegExp): Mention[] {
-  const found = new Map<string, Mention>();
+  const mentioned = new Map<string, Mention>();
   for (const {file, text} of sheets) {
     for (const {1: name = '', index} of text.matchAll(pattern)) {
-      if (!found.has(name)) found.set(name, {name, file, line: text.slice(0, index).split('\n').length});
+      if (!mentioned.has(name)) mentioned.set(name, {name, file, line: text.slice(0, index).split('\n').length});
     }
   }
-  return [...found.values()];
+  return [...mentioned.values()];
 }
 
 /** Lines stay where they are. */

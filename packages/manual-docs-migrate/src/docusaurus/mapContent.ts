@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {blogSchema, docsSchema, suggestMakingScript} from 'manual-docs/internal/migrate';
-import {absentModule, originOf} from '../evaluate/foreignValue.ts';
+import {absentModule, getOrigin} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
 import type {Rule, Settings, SettingsReader} from '../readSettings.ts';
 import {FUNCTION, isBareFunction} from '../withoutFunctions.ts';
@@ -27,7 +27,7 @@ const COMPONENTS: Rule = [
 ];
 
 /** Name and folder of an instance. */
-function placeOf(options: SettingsReader, facts: SiteFacts): Settings {
+function readPlace(options: SettingsReader, facts: SiteFacts): Settings {
   const {path: folder, ...rest} = options.keepAll('id', 'path');
   return {...rest, ...(folder !== undefined && {path: typeof folder === 'string' ? facts.fromRoot(folder) : folder})};
 }
@@ -47,13 +47,13 @@ const ON_INLINE: Readonly<Record<string, string>> = {throw: 'error', log: 'warn'
 
 /** Options of a docs plugin as one entry of `docs`. The defaults are those of Docusaurus: pages are below `/docs`. */
 export function mapDocs(options: SettingsReader, context: ContentContext): Settings {
-  const place = placeOf(options, context.facts);
+  const content = readPlace(options, context.facts);
   const routeBasePath = options.keep('routeBasePath') ?? 'docs';
   const sidebar = sidebarPath(options, context.facts);
   const prefixes = numberPrefixParser(options);
-  const edit = editUrl(options, context.facts, String(place.path ?? 'docs'));
+  const edit = editUrl(options, context.facts, String(content.path ?? 'docs'));
   const docs = {
-    ...place,
+    ...content,
     routeBasePath,
     ...sidebar,
     ...sameHere(options, docsSchema, context.facts),
@@ -104,7 +104,7 @@ function numberPrefixParser(options: SettingsReader): Settings {
 
 /** Options of a blog plugin as one entry of `blog`. */
 export function mapBlog(options: SettingsReader, context: ContentContext): Settings {
-  const place = placeOf(options, context.facts);
+  const content = readPlace(options, context.facts);
   const feed = options.inner('feedOptions');
   const feedOptions = feed.keepAll('type', 'title', 'description', 'copyright', 'limit');
   if (typeof feedOptions.type === 'string' && feedOptions.type !== 'all') feedOptions.type = [feedOptions.type];
@@ -114,9 +114,9 @@ export function mapBlog(options: SettingsReader, context: ContentContext): Setti
     [/^language$/, 'dropped', 'feeds carry the language of the site'],
     [/^createFeedItems$/, 'by-hand', 'a function: feeds hold the newest posts'],
   );
-  const edit = editUrl(options, context.facts, String(place.path ?? 'blog'));
+  const edit = editUrl(options, context.facts, String(content.path ?? 'blog'));
   const hasFeed = Object.keys(feedOptions).length > 0;
-  const blog = {...place, ...sameHere(options, blogSchema, context.facts), ...(hasFeed && {feedOptions}), ...edit};
+  const blog = {...content, ...sameHere(options, blogSchema, context.facts), ...(hasFeed && {feedOptions}), ...edit};
   pagePlugins(options, context);
   options.end(
     [/^onUntruncatedBlogPosts$/, 'dropped', 'a post without a truncate marker is shown whole in lists'],
@@ -175,7 +175,7 @@ function pagePlugins(options: SettingsReader, {plugins, admonitions}: ContentCon
     if (!Array.isArray(list)) continue;
     list.forEach((entry, i) => {
       const plugin = Array.isArray(entry) ? entry[0] : entry;
-      const origin = originOf(plugin);
+      const origin = getOrigin(plugin);
       const builtIn = origin && BUILT_IN.get(origin.module);
       const byHand = (note: string): void => options.tell('by-hand', note, key, i);
       if (builtIn) options.tell('dropped', `${origin.module}: ${builtIn}`, key, i);
@@ -215,8 +215,8 @@ function editUrl(options: SettingsReader, facts: SiteFacts, folder: string): Set
   try {
     answer = value({...asked, permalink: '/some/page', locale: 'en'});
   } catch {}
-  const parts = folder.split('/').filter((part) => part !== '..' && part !== '.');
-  const end = [...parts, page].join('/');
+  const segments = folder.split('/').filter((part) => part !== '..' && part !== '.');
+  const end = [...segments, page].join('/');
   if (typeof answer !== 'string' || !answer.endsWith(end)) {
     options.tell('by-hand', 'a function: write the address that the path of each file is appended to', 'editUrl');
     return {};

@@ -9,7 +9,7 @@ const there = (...files: string[]): SiteFacts => ({
   exists: (path) => files.includes(path),
   mentions: () => false,
   findAll: () => [],
-  filesIn: () => [],
+  listNames: () => [],
   fromRoot: (path) => path.replace(/^\.\//, ''),
 });
 const BASE = {title: 'T', url: 'https://t.example.com', baseUrl: '/'};
@@ -168,7 +168,7 @@ test.each([
   const isInstalled = Object.keys(files).length > 0;
   const facts: SiteFacts = {
     ...there(...(isInstalled ? [folder] : [])),
-    filesIn: (name) => (name === folder ? Object.keys(files) : []),
+    listNames: (name) => (name === folder ? Object.keys(files) : []),
     mentions: (name, pattern) => pattern.test(files[name.slice(folder.length + 1)] ?? ''),
   };
   const {config} = mapDocusaurus({...BASE, plugins: ['docusaurus-plugin-people']} as never, facts);
@@ -178,7 +178,7 @@ test.each([
 
 test('pages that are modules of TypeScript without elements are named', () => {
   const files = ['a/index.ts', '_parts/b.ts', 'c.d.ts', 'd.test.ts', 'e.tsx', '_f.ts'];
-  const facts = {...there('src/pages'), filesIn: (folder: string) => (folder === 'src/pages' ? files : [])};
+  const facts = {...there('src/pages'), listNames: (folder: string) => (folder === 'src/pages' ? files : [])};
   const {config, findings} = mapDocusaurus({...BASE, presets: [['classic', {}]]} as never, facts);
   expect(findings.filter(({note}) => /end in `\.tsx`/.test(note)).map(({note}) => note)).toEqual([
     'pages end in `.tsx` here: rename a/index.ts. Links to what is not there are warnings',
@@ -234,7 +234,8 @@ test('pages of an API are made here, or served elsewhere', () => {
   ];
   const facts: SiteFacts = {
     ...there('docs/there'),
-    filesIn: (folder) => (folder === 'apis' ? ['pets.openapi.json', 'cats/index.openapi.yaml', 'cats/other.yaml'] : []),
+    listNames: (folder) =>
+      folder === 'apis' ? ['pets.openapi.json', 'cats/index.openapi.yaml', 'cats/other.yaml'] : [],
     mentions: (file, pattern) =>
       pattern.test(
         file.startsWith('a') ? 'openapi: 3.1.0' : file === './plugins/changes.js' ? 'actions.addRoute()' : '',
@@ -269,7 +270,7 @@ test('settings that modules of the site read through `siteConfig` are there', ()
   };
   const facts: SiteFacts = {
     ...there(),
-    filesIn: (folder) => Object.keys(texts).map((file) => file.slice(folder.length + 1)),
+    listNames: (folder) => Object.keys(texts).map((file) => file.slice(folder.length + 1)),
     findAll: (file, pattern) => [...texts[file]!.matchAll(pattern)].flatMap((groups) => groups[1]!),
   };
   const config = {

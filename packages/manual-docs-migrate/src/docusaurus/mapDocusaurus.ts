@@ -2,7 +2,7 @@ import {absentModule} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
 import {type Finding, type Rule, readSettings, type Settings, type SettingsReader, showPath} from '../readSettings.ts';
-import {settingsWithout} from '../settingsWithout.ts';
+import {removeSettings} from '../removeSettings.ts';
 import {type Gathered, gatherNothing, type Target} from './gathered.ts';
 import {keepRead} from './keepRead.ts';
 import {mapPrism} from './mapPrism.ts';
@@ -89,7 +89,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
 
 /** The settings without values that packages would have given that are not installed: each is named. */
 function withoutAbsent(mapped: Settings, report: Target['report']): Settings {
-  return settingsWithout(mapped, (value, path) => {
+  return removeSettings(mapped, (value, path) => {
     const module = absentModule(value);
     // Code of the configuration that throws is named by its line.
     const remedy = /:\d+$/.test(module ?? '')
@@ -120,13 +120,13 @@ function layerOptions({pages, layer, data, clientModules}: Gathered, facts: Site
 function mapClientModules(site: SettingsReader, facts: SiteFacts): string[] {
   const list = site.take('clientModules');
   if (!Array.isArray(list)) return [];
-  return list.flatMap((one, i) => {
-    if (typeof one !== 'string') {
+  return list.flatMap((plugin, i) => {
+    if (typeof plugin !== 'string') {
       site.tell('by-hand', 'not a path: name the module in `clientModules` of `docusaurus()`', 'clientModules', i);
       return [];
     }
     site.tell('mapped', '', 'clientModules', i);
-    return [facts.fromRoot(one)];
+    return [facts.fromRoot(plugin)];
   });
 }
 
@@ -165,8 +165,8 @@ function mapI18n(mapped: Settings): void {
 }
 
 /** Whether a patch of the site changes ids of headings there, and keeps their capitals. */
-function patchedIds({filesIn, mentions}: SiteFacts): 'case' | 'other' | undefined {
-  const files = filesIn('patches').filter((name) => /^@docusaurus[+_-]+mdx-loader\b.*\.patch$/.test(name));
+function patchedIds({listNames, mentions}: SiteFacts): 'case' | 'other' | undefined {
+  const files = listNames('patches').filter((name) => /^@docusaurus[+_-]+mdx-loader\b.*\.patch$/.test(name));
   const keepsCase = files.some((name) => mentions(`patches/${name}`, /^\+.*maintainCase: true/m));
   return keepsCase ? 'case' : files.length > 0 ? 'other' : undefined;
 }

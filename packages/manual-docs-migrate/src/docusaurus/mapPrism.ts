@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {originOf} from '../evaluate/foreignValue.ts';
+import {getOrigin} from '../evaluate/foreignValue.ts';
 import type {Settings, SettingsReader} from '../readSettings.ts';
 
 /** Themes of `prism-react-renderer` with a light ground. */
@@ -7,10 +7,10 @@ const LIGHT_THEMES = /^(?:github|ultramin|\w*light)$/i;
 
 /** Settings of code blocks. Of a theme its ground is kept: dark code stays dark, as that of a site that names none. */
 export function mapPrism(theme: SettingsReader): Settings {
-  const {theme: own, darkTheme} = (theme.take('prism') ?? {}) as Settings;
+  const {theme: lightTheme, darkTheme} = (theme.take('prism') ?? {}) as Settings;
   const prism = theme.inner('prism');
   const code = prism.keepAll('defaultLanguage', 'magicComments');
-  const [light, dark] = [groundOf(own), groundOf(darkTheme ?? own)];
+  const [light, dark] = [detectMode(lightTheme), detectMode(darkTheme ?? lightTheme)];
   if (light === 'dark' || dark === 'light') code.theme = {light, dark};
   prism.end(
     [
@@ -27,16 +27,16 @@ export function mapPrism(theme: SettingsReader): Settings {
  * Uses the background color if the theme is installed, otherwise its name. A theme without a mode in
  * its name is dark, because most are.
  */
-function groundOf(theme: unknown): 'light' | 'dark' {
-  const origin = originOf(theme);
+function detectMode(theme: unknown): 'light' | 'dark' {
+  const origin = getOrigin(theme);
   if (origin) {
     const name = origin.name === 'default' ? path.basename(origin.module).replace(/\.\w+$/, '') : origin.name;
     return LIGHT_THEMES.test(name) ? 'light' : 'dark';
   }
   const {plain} = (theme ?? {}) as {plain?: {backgroundColor?: unknown}};
   const [, hex = ''] = /^#(\w{3}|\w{6})$/.exec(String(plain?.backgroundColor)) ?? [];
-  const parts = hex
+  const channels = hex
     .match(hex.length === 3 ? /\w/g : /\w\w/g)
     ?.map((part) => Number.parseInt(part, 16) / (16 ** part.length - 1));
-  return parts && parts.reduce((sum, part) => sum + part, 0) > parts.length / 2 ? 'light' : 'dark';
+  return channels && channels.reduce((sum, part) => sum + part, 0) > channels.length / 2 ? 'light' : 'dark';
 }

@@ -15,12 +15,12 @@ const STAR_BUTTONS = /"(?:react-github-btn|github-buttons)"\s*:|\/\/buttons\.git
 
 /** Origins of scripts that modules of the site, its plugins, and scripts in its head add to a page while it is shown. */
 function addedScripts(
-  {filesIn, mentions, findAll}: SiteFacts,
+  {listNames, mentions, findAll}: SiteFacts,
   {modules, tags}: {readonly modules: readonly string[]; readonly tags: readonly Settings[]},
 ): string[] {
   const address = /(?:\bsrc['"]?\s*[=,]\s*['"`]|['"`](?=[^'"`\s]+\.js\b))((?:https:)?\/\/[\w-]+(?:\.[\w-]+)+)/g;
   const makes = /createElement\(\s*['"`]script['"`]/;
-  const sources = filesIn('src').map((file) => `src/${file}`);
+  const sources = listNames('src').map((file) => `src/${file}`);
   const files = [...sources, ...modules].filter((file) => /\.[cm]?[jt]sx?$/.test(file) && mentions(file, makes));
   const inline = tags.map(({innerHTML}) => String(innerHTML ?? '')).filter((text) => makes.test(text));
   const hosts = [
@@ -33,7 +33,7 @@ function addedScripts(
 
 /** Scripts, style sheets, and head tags of the site. */
 export function mapTags(site: SettingsReader, {headTags, policy, clientModules}: Gathered, facts: SiteFacts): void {
-  const attributesOf = (value: unknown, name: string): Record<string, string> =>
+  const readAttributes = (value: unknown, name: string): Record<string, string> =>
     typeof value === 'string'
       ? {[name]: value}
       : Object.fromEntries(
@@ -46,11 +46,11 @@ export function mapTags(site: SettingsReader, {headTags, policy, clientModules}:
     if (Array.isArray(list)) list.forEach(add);
   };
   each('stylesheets', (value) => {
-    const {href, ...rest} = attributesOf(value, 'href');
+    const {href, ...rest} = readAttributes(value, 'href');
     headTags.push({tagName: 'link', attributes: {rel: 'stylesheet', href, ...rest}});
   });
   each('scripts', (value) => {
-    const attributes = attributesOf(value, 'src');
+    const attributes = readAttributes(value, 'src');
     headTags.push({tagName: 'script', attributes});
     // Hosts from which a script of a static folder imports must be allowed.
     const hosts = facts.findAll(path.posix.join('static', attributes.src ?? ''), FOREIGN_MODULE);

@@ -90,11 +90,11 @@ function mapItem(value: unknown, reader: SettingsReader, path: readonly Property
     }
   }
   reader.tell('mapped', '', ...path);
-  return [{...mapped, ...activeBelow(item)}];
+  return [{...mapped, ...toActiveBase(item)}];
 }
 
 /** A link is marked on pages below its target, too; here it is on that page alone unless told so. */
-function activeBelow({to, activeBasePath, activeBaseRegex}: Settings): Settings {
+function toActiveBase({to, activeBasePath, activeBaseRegex}: Settings): Settings {
   if (typeof to !== 'string' || activeBasePath || activeBaseRegex) return {};
   const folder = to.replace(/[?#].*/, '').replace(/^\/|\/$/g, '');
   return folder === '' || /^\w+:/.test(to) ? {} : {activeBasePath: `/${folder}`};

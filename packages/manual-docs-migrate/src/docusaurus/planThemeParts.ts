@@ -53,17 +53,17 @@ const AROUND = ['Root', 'Layout'];
 const FRAME = {file: 'theme/Layout.tsx'};
 
 /** `theme/Layout.tsx` with parts of the site around the frame of every page. */
-function frameText(parts: readonly {readonly name: string; readonly from: string}[]): string {
-  const open = parts.map(({name}, depth) => `${'  '.repeat(depth + 2)}<Own${name}>`);
-  const close = parts.map(({name}, depth) => `${'  '.repeat(depth + 2)}</Own${name}>`).reverse();
+function frameText(components: readonly {readonly name: string; readonly from: string}[]): string {
+  const open = components.map(({name}, depth) => `${'  '.repeat(depth + 2)}<Own${name}>`);
+  const close = components.map(({name}, depth) => `${'  '.repeat(depth + 2)}</Own${name}>`).reverse();
   return [
     "import {Layout as Original} from '@theme-original/Layout';",
-    ...parts.map(({name, from}) => `import Own${name} from '${from}';`),
+    ...components.map(({name, from}) => `import Own${name} from '${from}';`),
     '',
     'export function Layout(props) {',
     '  return (',
     ...open,
-    `${'  '.repeat(parts.length + 2)}<Original {...props} />`,
+    `${'  '.repeat(components.length + 2)}<Original {...props} />`,
     ...close,
     '  );',
     '}',
@@ -134,14 +134,14 @@ interface ThemeParts {
  * The plan for the components in `src/theme`: used through a file in `theme/`, found by the pages that import them, or
  * named with their counterpart here. `known` says whether an import of Docusaurus can be followed.
  */
-export function planThemeParts(root: string, known: KnownModules): ThemeParts {
+export function planThemeParts(root: string, isKnown: KnownModules): ThemeParts {
   const files: TextFile[] = [];
   const findings: PlacedFinding[] = [];
   const through: string[] = [];
   const around: {name: string; from: string}[] = [];
-  const parts = listParts(root);
-  const leftOut = partsToLeaveOut(root, parts, known);
-  for (const {name, file} of parts) {
+  const components = listParts(root);
+  const leftOut = partsToLeaveOut(root, components, isKnown);
+  for (const {name, file} of components) {
     const tell = (fate: PlacedFinding['fate'], note: string): void =>
       void findings.push({fate, subject: file, note, file, line: 1});
     const used = AROUND.includes(name) ? FRAME : USED[name];
@@ -179,9 +179,9 @@ export function planThemeParts(root: string, known: KnownModules): ThemeParts {
 /** Components of `src/theme` by their names: a file, or the index of a folder. A file beside an index belongs to it. */
 function listParts(root: string): {name: string; file: string}[] {
   const sources = listSources(path.join(root, 'src/theme'));
-  const all = sources.filter((name) => !/(?:^|\/)_|\.(?:test|d)\.\w+$/.test(name)).sort();
-  const indexes = all.filter((name) => /\/index\.\w+$/.test(name)).map((name) => path.posix.dirname(name));
-  return all.flatMap((name) => {
+  const modules = sources.filter((name) => !/(?:^|\/)_|\.(?:test|d)\.\w+$/.test(name)).sort();
+  const indexes = modules.filter((name) => /\/index\.\w+$/.test(name)).map((name) => path.posix.dirname(name));
+  return modules.flatMap((name) => {
     const folder = path.posix.dirname(name);
     const isIndex = /\/index\.\w+$/.test(name);
     if (!isIndex && indexes.includes(folder)) return [];
@@ -198,20 +198,20 @@ interface UnknownImport {
 /** Components that import what is not here, by name, and those that import one of these. */
 function partsToLeaveOut(
   root: string,
-  parts: readonly {readonly name: string; readonly file: string}[],
-  known: KnownModules,
+  components: readonly {readonly name: string; readonly file: string}[],
+  isKnown: KnownModules,
 ): ReadonlyMap<string, UnknownImport> {
-  const found = new Map<string, UnknownImport>();
-  for (let before = -1; before < found.size; ) {
-    before = found.size;
-    for (const {name, file} of parts) {
-      const unknown = found.has(name)
+  const unknownImports = new Map<string, UnknownImport>();
+  for (let before = -1; before < unknownImports.size; ) {
+    before = unknownImports.size;
+    for (const {name, file} of components) {
+      const unknown = unknownImports.has(name)
         ? undefined
-        : unknownImport(root, file, (...asked) => known(...asked, new Set(found.keys())));
-      if (unknown) found.set(name, unknown);
+        : unknownImport(root, file, (...asked) => isKnown(...asked, new Set(unknownImports.keys())));
+      if (unknown) unknownImports.set(name, unknown);
     }
   }
-  return found;
+  return unknownImports;
 }
 
 /** The first import of a component, and of what is beside its index, that leads nowhere here. */
@@ -224,13 +224,13 @@ function unknownImport(
   const beside = /\/index\.\w+$/.test(file)
     ? fs.readdirSync(path.join(root, folder)).map((one) => `${folder}/${one}`)
     : [];
-  for (const one of [file, ...beside.filter((other) => SOURCE.test(other) && other !== file)]) {
-    const imports = importsOfModule(fs.readFileSync(path.join(root, one), 'utf8'));
+  for (const source of [file, ...beside.filter((other) => SOURCE.test(other) && other !== file)]) {
+    const imports = importsOfModule(fs.readFileSync(path.join(root, source), 'utf8'));
     const unknown = imports.find(({name, names}) => {
-      const asked = partName(name, path.posix.dirname(one));
+      const asked = partName(name, path.posix.dirname(source));
       return /^@(?:theme|docusaurus|generated)/.test(asked) && !isKnown(asked, names);
     });
-    if (unknown) return {name: unknown.name, file: one, line: unknown.line};
+    if (unknown) return {name: unknown.name, file: source, line: unknown.line};
   }
   return undefined;
 }

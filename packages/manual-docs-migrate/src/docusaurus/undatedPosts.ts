@@ -11,9 +11,9 @@ const NOTE =
 
 /** Posts of blogs without a date in their names or front matter. */
 export function undatedPosts(root: string, {blog}: Readonly<Record<string, unknown>>): PlacedFinding[] {
-  return [blog].flat().flatMap((one) => {
-    if (!one) return [];
-    const folder = (one as {path?: string}).path ?? 'blog';
+  return [blog].flat().flatMap((instance) => {
+    if (!instance) return [];
+    const folder = (instance as {path?: string}).path ?? 'blog';
     const files = listFiles(path.join(root, folder), (name) => isHidden(name) || name.startsWith('_'));
     return files.flatMap((absolute): PlacedFinding[] => {
       const file = toSitePath(root, absolute);

@@ -41,11 +41,11 @@ function markModules(root: string, entry: string): Plugin {
       build.onResolve({filter: /^\.{1,2}\//}, async ({path: name, pluginData, ...where}) => {
         if (pluginData === ASKED) return undefined;
         const {importer, kind, namespace, resolveDir} = where;
-        const found = await build.resolve(name, {importer, kind, namespace, resolveDir, pluginData: ASKED});
+        const resolved = await build.resolve(name, {importer, kind, namespace, resolveDir, pluginData: ASKED});
         // A resolution of another plugin is used as it is: it says nothing about the kind of a module.
-        if (found.errors.length === 0)
-          return found.namespace === 'file' && isOldInside(found.path)
-            ? {path: found.path, namespace: 'common'}
+        if (resolved.errors.length === 0)
+          return resolved.namespace === 'file' && isOldInside(resolved.path)
+            ? {path: resolved.path, namespace: 'common'}
             : undefined;
         const absent = `./${path.relative(path.dirname(path.join(root, entry)), path.join(resolveDir, name))}`;
         return build.initialOptions.format === 'esm'

@@ -15,7 +15,7 @@ import {
 import {type AllAnswers, askPlugins} from '../docusaurus/plugins/askPlugins.ts';
 import type {Tool} from '../findForeign.ts';
 import {FRAMEWORKS, frameworkModule} from '../others/frameworks.ts';
-import {isPlainObject, settingsWithout} from '../settingsWithout.ts';
+import {isPlainObject, removeSettings} from '../removeSettings.ts';
 import {type BundleError, bundleConfig} from './bundleConfig.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
@@ -74,9 +74,10 @@ export async function evaluateConfig(
   const describe = (caught: unknown): Diagnostic => explained(caught).problem;
   const trace = () => traceTolerantly(code, {file: path.join(root, file), absent}, {describe, thrown});
   const withoutEndless = (settings: unknown, left: (readonly PropertyKey[])[] = endless): unknown =>
-    settingsWithout(settings, (one, place, above) => {
-      const isEndless = one !== null && typeof one === 'object' && (above.includes(one) || place.length > DEEPEST);
-      if (isEndless) left.push(place);
+    removeSettings(settings, (setting, keyPath, above) => {
+      const isEndless =
+        setting !== null && typeof setting === 'object' && (above.includes(setting) || keyPath.length > DEEPEST);
+      if (isEndless) left.push(keyPath);
       return isEndless;
     });
   const evaluate = async () => {
@@ -179,17 +180,17 @@ interface Explained {
 function explain(error: unknown, {file, root, code, youngest}: Explained): Diagnostic {
   const first = (error as BundleError | null | undefined)?.errors?.[0];
   const {message, stack} = describeThrown(error);
-  const placeIn = (trace: string) =>
+  const locate = (trace: string) =>
     findSitePosition(trace, root, new Map([[path.join(root, file), readInlineSourceMap(code)]]));
   // A promise that does not settle has no frame of the site when its time is over.
-  const place = placeIn(stack);
-  const waited = place || first ? undefined : placeIn(youngest() ?? '');
+  const position = locate(stack);
+  const waited = position || first ? undefined : locate(youngest() ?? '');
   const end = waited ? ', and waits for what this line begins' : '';
   const problem = first?.text ?? `${file} throws while it is read: ${message.split('\n')[0]}${end}`;
   return createDiagnostic('config-load', problem, {
     ...(first?.location
       ? {file: first.location.file, line: first.location.line, column: first.location.column + 1}
-      : (place ?? waited ?? {file, line: 1})),
+      : (position ?? waited ?? {file, line: 1})),
     hint: 'check the values that the file reads: it runs in Node, with stand-ins for packages that are not installed',
   });
 }
@@ -226,8 +227,8 @@ function tolerantRequire(from: string, absent: Set<string>): TolerantRequire {
   const load = (name: string): unknown => {
     if (Object.hasOwn(FRAMEWORKS, name)) return frameworkModule(name, resolve(name) === undefined ? undefined : real);
     if (/^(?:node:)?module$/.test(name)) return {...real('node:module'), createRequire: () => tolerant};
-    const found = resolve(name);
-    if (found === undefined) {
+    const resolved = resolve(name);
+    if (resolved === undefined) {
       absent.add(name);
       return absentValue({module: name, name: 'default'});
     }

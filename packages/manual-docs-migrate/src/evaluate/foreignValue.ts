@@ -17,7 +17,7 @@ const ORIGIN = Symbol('origin');
 const GIVEN = Symbol('given');
 
 /** The origin of a value, or undefined for values that the configuration holds itself. */
-export function originOf(value: unknown): Origin | undefined {
+export function getOrigin(value: unknown): Origin | undefined {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
   return (value as {[ORIGIN]?: Origin})[ORIGIN];
 }
@@ -65,7 +65,7 @@ const ABSENT = '\uFFFC';
 /** The package that is not installed and that a value, or a part of a text, would have come from. */
 export function absentModule(value: unknown): string | undefined {
   if (typeof value === 'string') return new RegExp(`${ABSENT}\\[([^\\]]+)\\]`).exec(value)?.[1];
-  const origin = originOf(value);
+  const origin = getOrigin(value);
   return origin?.absent ? origin.module : undefined;
 }
 

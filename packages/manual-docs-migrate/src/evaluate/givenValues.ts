@@ -14,7 +14,7 @@ export interface GivenValues {
   /** The text with the names of variables in place of their values. */
   hide(text: string): string;
   /** JavaScript for a text with values of the environment in it; undefined for a text without any. */
-  expressionOf(text: string): string | undefined;
+  toExpression(text: string): string | undefined;
 }
 
 /**
@@ -75,7 +75,7 @@ interface Form {
   readonly isPath: boolean;
 }
 
-function formsOf(value: string, name: string): Form[] {
+function listForms(value: string, name: string): Form[] {
   const variable = /^[A-Za-z_$][\w$]*$/.test(name) ? `process.env.${name}` : `process.env[${JSON.stringify(name)}]`;
   const paths = value.split(path.delimiter);
   if (paths.every((one) => path.isAbsolute(one)) && paths.some((one) => fs.existsSync(one)))
@@ -96,7 +96,7 @@ function formsOf(value: string, name: string): Form[] {
 }
 
 function givenValues(names: ReadonlyMap<string, string>, sources: string): GivenValues {
-  const forms = [...names].flatMap(([value, name]) => formsOf(value, name));
+  const forms = [...names].flatMap(([value, name]) => listForms(value, name));
   const begins = new Map<string, [Form, number][]>();
   for (const form of forms)
     for (let at = 0; at + SHORTEST <= form.text.length; at++) {
@@ -114,13 +114,13 @@ function givenValues(names: ReadonlyMap<string, string>, sources: string): Given
       for (const [form, at] of begins.get(text.slice(i, i + SHORTEST)) ?? []) {
         let length = SHORTEST;
         while (at + length < form.text.length && text[i + length] === form.text[at + length]) length++;
-        const found = text.slice(i, i + length);
+        const candidate = text.slice(i, i + length);
         const isWhole = length === form.text.length;
         const isGiven = form.isPath
           ? isWhole && usePaths
-          : isWhole || (length >= SHORTEST_PART && !sources.includes(found));
+          : isWhole || (length >= SHORTEST_PART && !sources.includes(candidate));
         if (length <= longest.length || !isGiven) continue;
-        longest = found;
+        longest = candidate;
         code = isWhole ? form.code : `${form.code}?.slice(${at}, ${at + length})`;
       }
       if (longest === '') turns.push(`${turns.pop()!}${text[i]}`);
@@ -131,7 +131,7 @@ function givenValues(names: ReadonlyMap<string, string>, sources: string): Given
   };
   return {
     hide: (text) => take(text, false).join(''),
-    expressionOf(text) {
+    toExpression(text) {
       const turns = take(text, true);
       if (turns.length === 1) return undefined;
       if (turns.length === 3 && turns[0] === '' && turns[2] === '') return turns[1];

@@ -3,13 +3,13 @@ import {createRequire, register} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Tool} from '../findForeign.ts';
-import {isPlainObject} from '../settingsWithout.ts';
-import {originOf} from './foreignValue.ts';
+import {isPlainObject} from '../removeSettings.ts';
+import {getOrigin} from './foreignValue.ts';
 
 type Load = (...given: unknown[]) => unknown;
 
 /** Imports a package from the packages of another: those of the site, or of the tool. */
-async function importFrom(from: string, name: string): Promise<Readonly<Record<string, Load | undefined>>> {
+async function importModule(from: string, name: string): Promise<Readonly<Record<string, Load | undefined>>> {
   const {resolve} = createRequire(from);
   const file = resolve(name);
   // `require` finds the CommonJS half of Vite, which prints a warning.
@@ -32,17 +32,17 @@ function exposeStarlight(): void {
 const LOADERS: Readonly<Partial<Record<Tool, (root: string, file: string) => Promise<unknown>>>> = {
   async docusaurus(root, file) {
     const core = createRequire(path.join(root, 'package.json')).resolve('@docusaurus/core/package.json');
-    const {loadFreshModule} = await importFrom(core, '@docusaurus/utils');
+    const {loadFreshModule} = await importModule(core, '@docusaurus/utils');
     return loadFreshModule?.(path.join(root, file));
   },
   async vitepress(root, file) {
     const folder = path.join(root, file.slice(0, file.indexOf('.vitepress')));
-    const {resolveUserConfig} = await importFrom(path.join(folder, 'package.json'), 'vitepress');
+    const {resolveUserConfig} = await importModule(path.join(folder, 'package.json'), 'vitepress');
     return ((await resolveUserConfig?.(folder, 'build', 'production')) as readonly unknown[] | undefined)?.[0];
   },
   async starlight(root, file) {
     const astro = createRequire(path.join(root, 'package.json')).resolve('astro/package.json');
-    const {loadConfigFromFile} = await importFrom(astro, 'vite');
+    const {loadConfigFromFile} = await importModule(astro, 'vite');
     exposeStarlight();
     const command = {command: 'build', mode: 'production'};
     const loaded = await loadConfigFromFile?.(command, path.join(root, file), root, 'silent');
@@ -66,7 +66,7 @@ export async function loadByTool(tool: Tool, root: string, file: string): Promis
 
 /** The settings that the tool loaded. Functions are those of `traced` at their place, if that says where they come from. */
 export function withOrigins(loaded: unknown, traced: unknown): unknown {
-  const origin = originOf(traced);
+  const origin = getOrigin(traced);
   if (origin && !origin.absent) return traced;
   if (Array.isArray(loaded))
     return loaded.map((item, i) => withOrigins(item, Array.isArray(traced) ? traced[i] : undefined));

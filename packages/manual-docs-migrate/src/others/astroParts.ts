@@ -1,4 +1,4 @@
-import {originOf} from '../evaluate/foreignValue.ts';
+import {getOrigin} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
 import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';
 import {type FindDoc, text} from './readers.ts';
@@ -7,27 +7,31 @@ import {type FindDoc, text} from './readers.ts';
 export const DOCS = 'src/content/docs';
 
 /** Docs by their addresses, which their front matter says, or their paths in lower case, without signs and with hyphens for spaces. */
-export function docsBySlug({filesIn, findAll}: SiteFacts): FindDoc {
-  const slugOf = (id: string): string =>
+export function docsBySlug({listNames, findAll}: SiteFacts): FindDoc {
+  const toSlug = (id: string): string =>
     id
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\-/ ]/gu, '')
       .replaceAll(' ', '-');
-  const docs = filesIn(DOCS).filter((file) => /\.mdx?$/.test(file));
+  const docs = listNames(DOCS).filter((file) => /\.mdx?$/.test(file));
   const ids = docs.flatMap((file) => {
     const id = file.replace(/\.mdx?$/, '');
     const [own = ''] = findAll(`${DOCS}/${file}`, /^slug:[ \t]*["']?\/?([^\s"']+)/gm);
-    return [own, slugOf(id), id].map((name) => [name, id] as const);
+    return [own, toSlug(id), id].map((name) => [name, id] as const);
   });
   const all = new Map(ids.filter(([name]) => name !== ''));
-  return (name) => all.get(name) ?? all.get(slugOf(name));
+  return (name) => all.get(name) ?? all.get(toSlug(name));
 }
 
 /** The picture of a tab is a file of `public`, or of another site. */
 export function favicon(options: SettingsReader, facts: SiteFacts): string | undefined {
-  const written = text(options, 'favicon');
-  if (written === undefined || /^https?:/.test(written) || facts.exists(`public/${written.replace(/^\//, '')}`))
-    return written?.replace(/^\//, '');
+  const faviconPath = text(options, 'favicon');
+  if (
+    faviconPath === undefined ||
+    /^https?:/.test(faviconPath) ||
+    facts.exists(`public/${faviconPath.replace(/^\//, '')}`)
+  )
+    return faviconPath?.replace(/^\//, '');
   options.tell('by-hand', 'no file of `public`: copy it there, and write `favicon`', 'favicon');
   return undefined;
 }
@@ -40,7 +44,7 @@ export function hasMath(site: SettingsReader): boolean {
   const {remarkPlugins = [], rehypePlugins = []} = (site.take('markdown') ?? {}) as Record<string, unknown[]>;
   const names = [...remarkPlugins, ...rehypePlugins].map((entry) => {
     const plugin = Array.isArray(entry) ? entry[0] : entry;
-    return originOf(plugin)?.module ?? String((plugin as {name?: unknown} | null)?.name || plugin);
+    return getOrigin(plugin)?.module ?? String((plugin as {name?: unknown} | null)?.name || plugin);
   });
   const others = names.filter((name) => !MATH.test(name));
   const note = `name those of these plugins in \`markdown\` that need nothing of Astro: ${others.join(', ')}`;
@@ -56,7 +60,7 @@ export function hasSlash(site: SettingsReader): boolean {
 
 /** Addresses of pages outside of the docs, which are made by Astro alone. */
 export function astroPages(facts: SiteFacts, report: (finding: PlacedFinding) => void): Settings[] | undefined {
-  const paths = facts.filesIn('src/pages').flatMap((file) => {
+  const paths = facts.listNames('src/pages').flatMap((file) => {
     const route = file
       .replace(/\.(?:astro|mdx?|html|[jt]s)$/, '')
       .replace(/(?:^|\/)index$/, '')

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {CARD_ICONS, toSitePath} from 'manual-docs/internal/migrate';
 import {withoutCode} from '../codemods/outsideCode.ts';
-import {findingAt} from '../findingAt.ts';
+import {createFinding} from '../createFinding.ts';
 import {isHidden, listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 
@@ -120,24 +120,26 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
 /** Pages that are built here and show less than there, each with the first line of what is missing. */
 export function findPageLimits(root: string, folder: string, tool: string): PlacedFinding[] {
   const limits = LIMITS[tool] ?? [];
-  return pagesBelow(root, folder).flatMap(({file, page}) => {
+  return listPages(root, folder).flatMap(({file, page}) => {
     const frontMatter = /^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/.exec(page)?.[0] ?? '';
     // Lines stay where they are.
     const text = frontMatter.replace(/.+/g, '') + withoutCode(page.slice(frontMatter.length));
     const texts = {frontMatter, page, text};
-    return limits.flatMap(([subject, where, pattern, note]) => findingAt(pattern, texts[where], {subject, note, file}));
+    return limits.flatMap(([subject, where, pattern, note]) =>
+      createFinding(pattern, texts[where], {subject, note, file}),
+    );
   });
 }
 
 /** Returns whether pages have `{{name}}` in their text, which a site with variables would fill. */
 export function hasBraces(root: string, folder: string): boolean {
-  return pagesBelow(root, folder).some(({page}) => /\{\{ *[A-Za-z][\w.-]* *\}\}/.test(withoutCode(page)));
+  return listPages(root, folder).some(({page}) => /\{\{ *[A-Za-z][\w.-]* *\}\}/.test(withoutCode(page)));
 }
 
 /** Links and images of pages that name no file: those of a site that is not lenient, where they end a build. */
 export function findLostLinks(root: string, folder: string): PlacedFinding[] {
   const note = 'a page links to it, and a build stops at it: bring the file, or set the severity of `broken-link`';
-  return pagesBelow(root, folder).flatMap(({file, page}) => {
+  return listPages(root, folder).flatMap(({file, page}) => {
     const text = withoutCode(page);
     return [...text.matchAll(/\]\(([\w./-]+\.\w+)[#)\s]/g)].flatMap(({1: link, index}): PlacedFinding[] => {
       const line = text.slice(0, index).split('\n').length;
@@ -148,7 +150,7 @@ export function findLostLinks(root: string, folder: string): PlacedFinding[] {
 }
 
 /** Pages of a folder, with their paths from the root. */
-function pagesBelow(root: string, folder: string): {readonly file: string; readonly page: string}[] {
+function listPages(root: string, folder: string): {readonly file: string; readonly page: string}[] {
   return listFiles(path.join(root, folder), isHidden)
     .filter((file) => /\.mdx?$/.test(file) && !path.basename(file).startsWith('.'))
     .map((file) => ({file: toSitePath(root, file), page: fs.readFileSync(file, 'utf8')}));

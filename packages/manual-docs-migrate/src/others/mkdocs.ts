@@ -5,15 +5,15 @@ import {type PlacedFinding, type Rule, readSettings, type Settings, type Setting
 import {findLostLinks} from './findPageLimits.ts';
 import {
   accountItem,
-  attributesOf,
   besideIndex,
-  docsBelow,
+  createDocFinder,
   type MappedSite,
   type NavEntry,
   pagePlugins,
   servedElsewhere,
   siteAddress,
   text,
+  toAttributes,
   toSidebar,
   warnings,
 } from './readers.ts';
@@ -38,7 +38,7 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedS
   const findings: PlacedFinding[] = [];
   const site = readSettings(config, [], (finding) => void findings.push(finding));
   const folder = text(site, 'docs_dir') ?? 'docs';
-  const exists = docsBelow(path.join(facts.root, folder));
+  const exists = createDocFinder(path.join(facts.root, folder));
   const title = text(site, 'site_name') ?? 'MkDocs';
   const url = siteAddress(text(site, 'site_url'), site, 'site_url');
   const base = url.pathname.replace(/\/$/, '');
@@ -95,12 +95,12 @@ const COLORS: Readonly<Record<string, string>> = {
 /** The palette and the fonts of Material as rules of style. */
 function materialRules(theme: SettingsReader, sheets: readonly string[], facts: SiteFacts): string[] {
   const palettes = [theme.take('palette')].flat().filter(Boolean) as readonly Settings[];
-  const colorOf = (isDark: boolean): string | undefined => {
+  const readAccent = (isDark: boolean): string | undefined => {
     const {primary} = palettes.find(({scheme}) => (scheme === 'slate') === isDark) ?? {};
     return COLORS[String(primary).replaceAll('-', ' ')];
   };
-  const written = readVariable(sheets, ['--md-primary-fg-color'], facts);
-  const accent = accentRules({light: written.light ?? colorOf(false), dark: written.dark ?? colorOf(true)});
+  const readColors = readVariable(sheets, ['--md-primary-fg-color'], facts);
+  const accent = accentRules({light: readColors.light ?? readAccent(false), dark: readColors.dark ?? readAccent(true)});
   if (palettes.length > 0 && accent.length > 0) theme.tell('mapped', '', 'palette');
   else if (palettes.length > 0) theme.tell('by-hand', 'write `--m-accent` into theme/custom.css', 'palette');
   const {text: body, code} = (theme.take('font') || {}) as {text?: unknown; code?: unknown};
@@ -114,18 +114,18 @@ function materialRules(theme: SettingsReader, sheets: readonly string[], facts: 
 
 /** Plugins for formulas, drawings, and snippets, which begin at folders of their own. */
 function plugins(extensions: unknown, folder: string, facts: SiteFacts): unknown[] | undefined {
-  const written = JSON.stringify(extensions ?? []);
+  const serialized = JSON.stringify(extensions ?? []);
   const snippets = [extensions].flat().map((item) => (item as Settings | null | undefined)?.['pymdownx.snippets']);
   const {base_path: root = '.'} = (snippets.find(Boolean) ?? {}) as {base_path?: unknown};
-  const found = pagePlugins(facts, {
+  const snippetPlugins = pagePlugins(facts, {
     folder,
-    math: written.includes('pymdownx.arithmatex'),
-    mermaid: written.includes('mermaid'),
+    math: serialized.includes('pymdownx.arithmatex'),
+    mermaid: serialized.includes('mermaid'),
     arrows: String(root) === '.' ? {} : {root},
   });
   // With a function of its own, `toc` usually makes the ids that headings have here.
-  const isOwnSlug = /"toc":\{[^}]*"slugify"/.test(written);
-  const all = [...found, ...(isOwnSlug ? [] : [new CallText('manual-docs-migrate/plugins/mkdocs', 'mkdocs')])];
+  const isOwnSlug = /"toc":\{[^}]*"slugify"/.test(serialized);
+  const all = [...snippetPlugins, ...(isOwnSlug ? [] : [new CallText('manual-docs-migrate/plugins/mkdocs', 'mkdocs')])];
   return all.length > 0 ? all : undefined;
 }
 
@@ -134,7 +134,7 @@ function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string
   const patterns = lines.map((line) => line.trim()).filter((line) => line && !/^[#!]/.test(line));
   return [
     ...patterns.map((line) => line.replace(/^\//, '').replace(/\/$/, '/**')),
-    ...besideIndex(facts.filesIn(folder), {folder, site, alsoNamed: true}),
+    ...besideIndex(facts.listNames(folder), {folder, site, alsoNamed: true}),
   ];
 }
 
@@ -151,9 +151,9 @@ const list = (value: unknown): string[] => (Array.isArray(value) ? value.filter(
 
 /** `- Title: page.md`, `- page.md`, or `- Title: [...]`. */
 function toEntries(value: readonly unknown[]): NavEntry[] {
-  return value.flatMap((one): NavEntry[] => {
-    if (typeof one === 'string') return [{link: one}];
-    return Object.entries((one as Settings | null) ?? {}).map(([label, inner]) => ({
+  return value.flatMap((item): NavEntry[] => {
+    if (typeof item === 'string') return [{link: item}];
+    return Object.entries((item as Settings | null) ?? {}).map(([label, inner]) => ({
       label,
       link: typeof inner === 'string' ? inner : undefined,
       items: Array.isArray(inner) ? toEntries(inner) : undefined,
@@ -191,9 +191,9 @@ function mapPlugins(site: SettingsReader): Settings[] | undefined {
     ? plugins
     : Object.entries((plugins as Settings | undefined) ?? {}).map(([name, options]) => ({[name]: options}));
   let redirects: Settings[] | undefined;
-  entries.forEach((one, i) => {
+  entries.forEach((item, i) => {
     const [name, options] =
-      typeof one === 'string' ? [one, undefined] : (Object.entries(one as Settings)[0] ?? ['', undefined]);
+      typeof item === 'string' ? [item, undefined] : (Object.entries(item as Settings)[0] ?? ['', undefined]);
     const short = name.replace(/^material\//, '');
     const maps = (options as {redirect_maps?: Record<string, string>} | undefined)?.redirect_maps;
     if (short === 'redirects' && maps) {
@@ -225,8 +225,8 @@ function scripts(
 ): Settings[] | undefined {
   const value = site.keep('extra_javascript');
   if (!Array.isArray(value)) return undefined;
-  return value.flatMap((one, i) => {
-    const {path: file, ...rest} = (typeof one === 'string' ? {path: one} : one) as Settings & {path: string};
+  return value.flatMap((item, i) => {
+    const {path: file, ...rest} = (typeof item === 'string' ? {path: item} : item) as Settings & {path: string};
     const local = path.posix.join(folder, file);
     const isLost = !/^(?:https?:)?\/\//.test(file) && !facts.exists(local);
     if (isLost || facts.mentions(local, /\bdocument\$|['"`][^'"`\n]*\.md-[\w-]+/)) {
@@ -235,7 +235,7 @@ function scripts(
       return [];
     }
     const src = /^(?:https?:)?\/\//.test(file) ? file : `${base}/${file.replace(/^\//, '')}`;
-    return {tagName: 'script', attributes: {src, ...attributesOf(rest)}};
+    return {tagName: 'script', attributes: {src, ...toAttributes(rest)}};
   });
 }
 
@@ -266,8 +266,8 @@ function mapExtensions(site: SettingsReader): void {
   const named = Array.isArray(extensions)
     ? extensions.map((one) => (typeof one === 'string' ? one : Object.keys(one as Settings)[0]!))
     : Object.keys((extensions as Settings | undefined) ?? {});
-  named.forEach((written, i) => {
-    const name = written.replace(/^markdown\.extensions\./, '');
+  named.forEach((rawName, i) => {
+    const name = rawName.replace(/^markdown\.extensions\./, '');
     const [, fate, note] = EXTENSIONS.find(([pattern]) => pattern.test(name))!;
     site.tell(fate, `\`${name}\`: ${note}`, 'markdown_extensions', i);
   });

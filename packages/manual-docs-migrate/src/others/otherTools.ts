@@ -56,18 +56,18 @@ export function describeOtherTool(root: string): {readonly holds: string; readon
     const mark = marks.find(exists);
     if (mark === undefined) continue;
     const folder = pages.find((candidate) => candidate === '.' || exists(candidate)) ?? '.';
-    return {holds: `a site of ${name} (${mark}), whose settings are not read`, hint: hintFor(folder, note)};
+    return {holds: `a site of ${name} (${mark}), whose settings are not read`, hint: writeHint(folder, note)};
   }
   const page = listFiles(root, isHidden).find((file) => /\.mdx?$/i.test(file) && !/README\.md$/i.test(file));
   if (page === undefined) return undefined;
   const [folder] = path.relative(root, page).split(path.sep);
   return {
     holds: 'Markdown without settings of a tool',
-    hint: hintFor(exists('docs') ? 'docs' : folder!.replace(/.*\.mdx?$/i, '.')),
+    hint: writeHint(exists('docs') ? 'docs' : folder!.replace(/.*\.mdx?$/i, '.')),
   };
 }
 
-function hintFor(folder: string, note = ''): string {
+function writeHint(folder: string, note = ''): string {
   const from = folder === '.' ? '*.md' : folder;
   const steps = [
     'run `npm create manual-docs .`',

@@ -74,7 +74,7 @@ export function docId(link: string, find: FindDoc): string | undefined {
 }
 
 /** Docs below a folder, whose ids are their paths. */
-export function docsBelow(folder: string): FindDoc {
+export function createDocFinder(folder: string): FindDoc {
   return (id) =>
     ['.md', '.mdx'].some((extension) => fs.existsSync(path.join(folder, id + extension))) ? id : undefined;
 }
@@ -84,12 +84,12 @@ export function besideIndex(
   files: readonly string[],
   {folder, site, alsoNamed = false}: {folder: string; site: SettingsReader; alsoNamed?: boolean},
 ): string[] {
-  const all = new Set(files);
+  const pages = new Set(files);
   const index = (file: string): string =>
     alsoNamed && !/(?:^|\/)readme\.md$/i.test(file)
       ? file.replace(/\.md$/, '/index.md')
       : file.replace(/(^|\/)readme\.md$/i, '$1index.md');
-  const spare = files.filter((file) => index(file) !== file && all.has(index(file)));
+  const spare = files.filter((file) => index(file) !== file && pages.has(index(file)));
   for (const file of spare) {
     const note = `left out, because ${index(file)} has its address: rename it to show it`;
     site.tell('dropped', note, path.posix.join(folder, file));
@@ -134,10 +134,12 @@ export const withoutExtension = (link: string): string =>
   /^[a-z][a-z\d+.-]*:|^\/\//i.test(link) ? link : link.replace(/\.md(?=$|[?#])/, '');
 
 /** Collects all addresses in a setting, such as the navigation or the redirects. */
-function linksIn(value: unknown): string[] {
+function collectLinks(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, one]) =>
-    /^(?:to|href)$/.test(key) && typeof one === 'string' ? [one.replace(/(?:\.html)?(?:[?#].*)?$/, '')] : linksIn(one),
+  return Object.entries(value).flatMap(([key, child]) =>
+    /^(?:to|href)$/.test(key) && typeof child === 'string'
+      ? [child.replace(/(?:\.html)?(?:[?#].*)?$/, '')]
+      : collectLinks(child),
   );
 }
 
@@ -149,15 +151,15 @@ export function servedElsewhere(
   settings: unknown,
   {site, key, folder, facts}: {site: SettingsReader; key: string; folder: string; facts: SiteFacts},
 ): Settings[] | undefined {
-  const exists = docsBelow(path.join(facts.root, folder));
-  const lost = linksIn(settings).flatMap((link) => {
-    const parts = link.split('/').filter((part) => part !== '' && part !== '.');
-    const isFile = parts.length === 0 || /^[a-z][a-z\d+.-]*:|^\/\/|\.[a-z\d]{2,5}$/i.test(link);
+  const exists = createDocFinder(path.join(facts.root, folder));
+  const lost = collectLinks(settings).flatMap((link) => {
+    const segments = link.split('/').filter((part) => part !== '' && part !== '.');
+    const isFile = segments.length === 0 || /^[a-z][a-z\d+.-]*:|^\/\/|\.[a-z\d]{2,5}$/i.test(link);
     if (isFile || docId(link, exists)) return [];
-    const from = parts.findIndex((_, i) => !facts.exists(path.posix.join(folder, ...parts.slice(0, i + 1))));
-    return from < 0 || from === parts.length - 1
-      ? [`/${parts.join('/')}`]
-      : [`/${parts.slice(0, from + 1).join('/')}/**`];
+    const from = segments.findIndex((_, i) => !facts.exists(path.posix.join(folder, ...segments.slice(0, i + 1))));
+    return from < 0 || from === segments.length - 1
+      ? [`/${segments.join('/')}`]
+      : [`/${segments.slice(0, from + 1).join('/')}/**`];
   });
   const paths = [...new Set(lost)];
   if (paths.length === 0) return undefined;
@@ -167,11 +169,11 @@ export function servedElsewhere(
 
 /** Plugins for what pages hold that is not Markdown of its own: formulas, where the site has them, drawings, and code from files. */
 export function pagePlugins(
-  {filesIn, mentions}: SiteFacts,
+  {listNames, mentions}: SiteFacts,
   {folder, math, mermaid, arrows}: {folder: string; math: boolean; mermaid: boolean; arrows?: Settings},
 ): CallText[] {
   const has = (pattern: RegExp): boolean =>
-    filesIn(folder).some((file) => /\.mdx?$/.test(file) && mentions(path.posix.join(folder, file), pattern));
+    listNames(folder).some((file) => /\.mdx?$/.test(file) && mentions(path.posix.join(folder, file), pattern));
   return [
     ...(math ? [new CallText('manual-docs/plugins/math', 'math')] : []),
     ...(mermaid && has(/^[ \t>]*(?:`{3,}|~{3,}|:{3,})[ \t{.]*mermaid\b/m)
@@ -190,7 +192,7 @@ export function warnings(...others: readonly DiagnosticCode[]): Settings {
 }
 
 /** Attributes of an element as texts; one that is `true` has no value. */
-export function attributesOf(written: Settings): Settings {
+export function toAttributes(written: Settings): Settings {
   return Object.fromEntries(Object.entries(written).map(([key, value]) => [key, value === true ? '' : String(value)]));
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {originOf} from '../evaluate/foreignValue.ts';
+import {getOrigin} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
 import {
@@ -13,7 +13,6 @@ import {
 import {astroPages, DOCS, docsBySlug, favicon, hasMath, hasSlash} from './astroParts.ts';
 import {
   accountItem,
-  attributesOf,
   type FindDoc,
   type MappedSite,
   type NavEntry,
@@ -22,6 +21,7 @@ import {
   pagePlugins,
   siteAddress,
   text,
+  toAttributes,
   toSidebar,
   warnings,
 } from './readers.ts';
@@ -53,11 +53,11 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
   const report = (finding: PlacedFinding): void => void findings.push(finding);
   const site = readSettings(config, [], report);
   const options = starlightOptions(site, report);
-  const title = titleOf(options);
+  const title = readTitle(options);
   const folders = otherLanguages(options, `${DOCS}/`, options.take('defaultLocale'));
   const sidebar = options.keep('sidebar');
-  const written = text(options, 'defaultLocale');
-  const language = written === 'root' ? undefined : written;
+  const defaultLocale = text(options, 'defaultLocale');
+  const language = defaultLocale === 'root' ? undefined : defaultLocale;
   // A main language in a folder of its own is not in the paths of the sidebar.
   const main = language && facts.exists(`${DOCS}/${language}`) ? `${language}/` : '';
   const find = docsBySlug(facts);
@@ -105,7 +105,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
     config: mapped,
     findings,
     styles,
-    rules: rulesOf(styles, facts),
+    rules: listStyleRules(styles, facts),
   };
 }
 
@@ -124,12 +124,12 @@ function plugins(
 
 /** Links that lead nowhere are found there by a plugin alone; others make pages that are not here. */
 function severity(options: SettingsReader): Settings {
-  const written = options.take('plugins');
-  const plugins = [written].flat(2).filter(Boolean) as readonly ({name?: unknown} | undefined)[];
-  if (written !== undefined)
+  const pluginList = options.take('plugins');
+  const plugins = [pluginList].flat(2).filter(Boolean) as readonly ({name?: unknown} | undefined)[];
+  if (pluginList !== undefined)
     options.tell('by-hand', 'plugins of the other tool: what they add has to come from elsewhere', 'plugins');
   const checks =
-    plugins.length === 1 && /links-validator/.test(String(originOf(plugins[0])?.module ?? plugins[0]?.name));
+    plugins.length === 1 && /links-validator/.test(String(getOrigin(plugins[0])?.module ?? plugins[0]?.name));
   // Files of `public/` are not looked for there; the others stop a build there, too.
   const lenient = ['missing-asset', 'missing-image', 'bad-redirect', 'duplicate-route'] as const;
   // `_category_.json` means nothing there.
@@ -141,44 +141,45 @@ function starlightOptions(site: SettingsReader, report: (finding: Finding) => vo
   const integrations = site.take('integrations');
   const list = (Array.isArray(integrations) ? integrations : []).flat() as unknown[];
   let options: SettingsReader | undefined;
-  list.forEach((one, i) => {
-    const own = (one as {starlight?: unknown} | null)?.starlight;
+  list.forEach((integration, i) => {
+    const starlightConfig = (integration as {starlight?: unknown} | null)?.starlight;
     // The stand-in of an integration that is not installed answers for every key.
-    if (own && !originOf(one)) options = readSettings(own, ['integrations', i], report);
+    if (starlightConfig && !getOrigin(integration))
+      options = readSettings(starlightConfig, ['integrations', i], report);
     else site.tell('by-hand', 'an integration of Astro: what it adds has to come from elsewhere', 'integrations', i);
   });
   return options ?? readSettings({}, ['integrations'], report);
 }
 
-function titleOf(options: SettingsReader): string {
+function readTitle(options: SettingsReader): string {
   const title = options.keep('title');
   const [first] = typeof title === 'string' ? [title] : Object.values((title as Settings | undefined) ?? {});
   return String(first || 'Starlight');
 }
 
 function toEntries(value: readonly unknown[], options: SettingsReader, main: string): NavEntry[] {
-  return value.filter(Boolean).flatMap((one) => {
-    const origin = originOf(one);
+  return value.filter(Boolean).flatMap((item) => {
+    const origin = getOrigin(item);
     if (origin) {
       options.tell('by-hand', `entries of \`${origin.module}\`: name its pages, once they are made`, 'sidebar');
       return [];
     }
-    if (typeof one === 'string') return {link: `/${one}`};
-    const {label, link, slug, items, collapsed, autogenerate, badge} = one as Settings;
+    if (typeof item === 'string') return {link: `/${item}`};
+    const {label, link, slug, items, collapsed, autogenerate, badge} = item as Settings;
     const folder = (autogenerate as {directory?: string} | undefined)?.directory;
     return {
       label: typeof label === 'string' ? label : undefined,
       link: typeof slug === 'string' ? `/${slug}` : typeof link === 'string' ? link : undefined,
       items: Array.isArray(items) ? toEntries(items, options, main) : undefined,
       collapsed: typeof collapsed === 'boolean' ? collapsed : undefined,
-      badge: badgeOf(badge),
+      badge: mapBadge(badge),
       folder: folder === undefined ? undefined : main + folder,
     };
   });
 }
 
 /** A badge in the main language: a text, or a text by language there. */
-function badgeOf(badge: unknown): unknown {
+function mapBadge(badge: unknown): unknown {
   if (badge === undefined || typeof badge === 'string') return badge || undefined;
   const {text, variant} = badge as Settings;
   const [first] = typeof text === 'string' ? [text] : Object.values((text as Settings | undefined) ?? {});
@@ -194,23 +195,25 @@ function tableOfContents(options: SettingsReader): Settings | undefined {
   return value && typeof value === 'object' ? value : undefined;
 }
 
-const picturesOf = (logo: Settings | undefined): string[] =>
+const listPictures = (logo: Settings | undefined): string[] =>
   ['src', 'light', 'dark'].flatMap((key) => (typeof logo?.[key] === 'string' ? [logo[key] as string] : []));
 
 /** Folders whose files are published: `public`, and that of the logo where it has pictures alone. */
 function staticFolders(options: SettingsReader, facts: SiteFacts): string[] | undefined {
-  const [picture] = picturesOf(options.take('logo') as Settings | undefined);
-  const own = picture && facts.exists(picture) ? path.posix.dirname(facts.fromRoot(picture)) : 'public';
-  const isPublished = facts.filesIn(own).every((file) => /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i.test(file));
+  const [picture] = listPictures(options.take('logo') as Settings | undefined);
+  const publicFolder = picture && facts.exists(picture) ? path.posix.dirname(facts.fromRoot(picture)) : 'public';
+  const isPublished = facts
+    .listNames(publicFolder)
+    .every((file) => /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i.test(file));
   const folders = [
     ...(facts.exists('public') ? ['public'] : []),
-    ...(own !== 'public' && own !== '.' && isPublished ? [own] : []),
+    ...(publicFolder !== 'public' && publicFolder !== '.' && isPublished ? [publicFolder] : []),
   ];
   return folders.length > 0 ? folders : undefined;
 }
 
 /** Names of Starlight that style sheets of a site set, as names of the theme here. */
-function rulesOf(styles: readonly string[], facts: SiteFacts): string[] {
+function listStyleRules(styles: readonly string[], facts: SiteFacts): string[] {
   const sets = (name: string): boolean =>
     styles.some((file) => facts.mentions(file, new RegExp(`${name}:\\s*(?!var)`)));
   const accent = [
@@ -225,7 +228,7 @@ function rulesOf(styles: readonly string[], facts: SiteFacts): string[] {
 
 function mapNavbar(options: SettingsReader, facts: SiteFacts, title: string): Settings {
   const logo = options.take('logo') as Settings | undefined;
-  const pictures = picturesOf(logo);
+  const pictures = listPictures(logo);
   const folders = staticFolders(options, facts) ?? [];
   const addresses = pictures.map((file) => `/${path.posix.basename(file)}`);
   const both = addresses.filter((src) => folders.some((folder) => facts.exists(folder + src)));
@@ -253,7 +256,7 @@ function mapHead(options: SettingsReader): Settings[] | undefined {
   if (!Array.isArray(head)) return undefined;
   return head.map(({tag, attrs = {}, content}: {tag: string; attrs?: Settings; content?: string}) => ({
     tagName: tag,
-    attributes: attributesOf(attrs),
+    attributes: toAttributes(attrs),
     innerHTML: content,
   }));
 }

@@ -6,8 +6,8 @@ import type {SiteFacts} from '../facts.ts';
 import {readSettings, type Settings} from '../readSettings.ts';
 import {
   accountItem,
+  createDocFinder,
   docId,
-  docsBelow,
   type FindDoc,
   type MappedSite,
   type NavEntry,
@@ -71,7 +71,7 @@ export function mapSummary({text, file}: ForeignConfig, facts: SiteFacts): Mappe
   const findings: MappedSite['findings'][number][] = [];
   const site = readSettings({}, [], (finding) => void findings.push(finding));
   const folder = path.posix.dirname(file);
-  const exists = docsBelow(path.join(facts.root, folder));
+  const exists = createDocFinder(path.join(facts.root, folder));
   const find: FindDoc = (name) => exists(name) ?? exists(name.replace(/(^|\/)index$/, '$1README'));
   const entries = parseSummary(text);
   const read = (name: string, pattern: RegExp): string | undefined => facts.findAll(name, pattern)[0];
@@ -82,7 +82,7 @@ export function mapSummary({text, file}: ForeignConfig, facts: SiteFacts): Mappe
     'Docs';
   const repository = read('book.toml', /^git-repository-url\s*=\s*"(.+)"/gm);
   const language = read('book.toml', /^language\s*=\s*"(.+)"/gm);
-  const [first] = entries.flatMap(linksOf).flatMap((link) => docId(link, find) ?? []);
+  const [first] = entries.flatMap(collectLinks).flatMap((link) => docId(link, find) ?? []);
   const hasHome = ['README', 'readme', 'index'].some((name) => find(name) !== undefined);
   const config: Settings = {
     title,
@@ -107,6 +107,6 @@ export function mapSummary({text, file}: ForeignConfig, facts: SiteFacts): Mappe
   return {config, findings, styles: []};
 }
 
-function linksOf({link, items = []}: NavEntry): string[] {
-  return [...(link === undefined ? [] : [link]), ...items.flatMap(linksOf)];
+function collectLinks({link, items = []}: NavEntry): string[] {
+  return [...(link === undefined ? [] : [link]), ...items.flatMap(collectLinks)];
 }

@@ -4,8 +4,7 @@ import {CallText} from '../printConfig.ts';
 import {type PlacedFinding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {
   accountItem,
-  attributesOf,
-  docsBelow,
+  createDocFinder,
   type FindDoc,
   type MappedSite,
   type NavEntry,
@@ -14,6 +13,7 @@ import {
   servedElsewhere,
   siteAddress,
   text,
+  toAttributes,
   toSidebar,
   warnings,
   withoutExtension,
@@ -48,12 +48,12 @@ const SITE: readonly Rule[] = [
  *
  * @param base the folder of `.vitepress/` from the root: `docs/`, or empty
  */
-export function mapVitepress(written: Readonly<Settings>, facts: SiteFacts, base: string): MappedSite {
+export function mapVitepress(config: Readonly<Settings>, facts: SiteFacts, base: string): MappedSite {
   const findings: PlacedFinding[] = [];
-  const site = readSettings(withMainLanguage(written), [], (finding) => void findings.push(finding));
+  const site = readSettings(withMainLanguage(config), [], (finding) => void findings.push(finding));
   const whole = path.posix.join(base, text(site, 'srcDir') ?? '.');
   const source = path.posix.join(whole, mainFolder(site, whole, facts));
-  const exists = docsBelow(path.join(facts.root, source));
+  const exists = createDocFinder(path.join(facts.root, source));
   const theme = site.inner('themeConfig');
   const title = text(site, 'title') ?? 'VitePress';
   const {sidebars, paths} = mapSidebar(theme, exists);
@@ -91,7 +91,7 @@ export function mapVitepress(written: Readonly<Settings>, facts: SiteFacts, base
       folder: source,
       facts,
     }),
-    plugins: plugins(written, facts, {whole, source, sidebars: paths}),
+    plugins: plugins(config, facts, {whole, source, sidebars: paths}),
     diagnostics: {severity: deadLinks(site)},
   };
   site.end(...SITE);
@@ -109,7 +109,7 @@ function plugins(
   facts: SiteFacts,
   {whole, source, sidebars}: {readonly whole: string; readonly source: string; readonly sidebars: unknown},
 ): CallText[] {
-  const values = valuesIn(config, facts, source);
+  const values = findValues(config, facts, source);
   return [
     new CallText('manual-docs-migrate/plugins/vitepress', 'vitepress', {sidebars, values}),
     ...pagePlugins(facts, {
@@ -122,8 +122,8 @@ function plugins(
 }
 
 /** The settings that pages show, by the names that they have there: `{{ site.title }}`, `{{ theme.version }}`. */
-function valuesIn(config: Readonly<Settings>, {filesIn, findAll}: SiteFacts, source: string): Settings | undefined {
-  const named = filesIn(source)
+function findValues(config: Readonly<Settings>, {listNames, findAll}: SiteFacts, source: string): Settings | undefined {
+  const named = listNames(source)
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) => findAll(path.posix.join(source, file), /\{\{\s*\$?((?:site|theme)(?:\.\w+)+)\s*\}\}/g));
   const {title = 'VitePress', description = 'A VitePress site', lang = 'en-US', base = '/', themeConfig} = config;
@@ -148,7 +148,7 @@ function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
 /** Brand color and fonts of the site's own theme. Its other rules and components are for elements that are not here. */
 function themeRules(facts: SiteFacts, base: string, report: (finding: PlacedFinding) => void): string[] {
   const folder = path.posix.join(base, '.vitepress/theme');
-  const files = facts.filesIn(folder).map((file) => path.posix.join(folder, file));
+  const files = facts.listNames(folder).map((file) => path.posix.join(folder, file));
   const sheets = files.filter((file) => /\.s?css$/.test(file));
   const font = (name: string): string | undefined => readVariable(sheets, [name], facts).light;
   const rules = [
@@ -177,15 +177,15 @@ function colorMode(site: SettingsReader): Settings {
 
 function toEntries(value: unknown, base = ''): NavEntry[] {
   if (!Array.isArray(value)) return [];
-  return value.map((one: Settings) => {
-    const below = typeof one.base === 'string' ? one.base : base;
-    const {link} = one;
+  return value.map((locale: Settings) => {
+    const below = typeof locale.base === 'string' ? locale.base : base;
+    const {link} = locale;
     const inside = (name: string): string => (below ? `${below.replace(/\/$/, '')}/${name.replace(/^\//, '')}` : name);
     return {
-      label: plain(one.text),
+      label: plain(locale.text),
       link: typeof link === 'string' ? (/^(?:[a-z]+:|\/\/)/i.test(link) ? link : inside(link)) : undefined,
-      items: Array.isArray(one.items) ? toEntries(one.items, below) : undefined,
-      collapsed: typeof one.collapsed === 'boolean' ? one.collapsed : undefined,
+      items: Array.isArray(locale.items) ? toEntries(locale.items, below) : undefined,
+      collapsed: typeof locale.collapsed === 'boolean' ? locale.collapsed : undefined,
     };
   });
 }
@@ -199,14 +199,14 @@ function mapSidebar(theme: SettingsReader, exists: FindDoc): {sidebars: Settings
   const value = theme.keep('sidebar');
   // Without one there is none: here it would be made from the folders.
   if (value === null || typeof value !== 'object') return {sidebars: {}};
-  const all = Object.entries(Array.isArray(value) ? {'/': value} : value).map(([begin, items]) => {
-    const {items: own, base = ''} = (Array.isArray(items) ? {items} : items) as {items: unknown; base?: string};
+  const sidebars = Object.entries(Array.isArray(value) ? {'/': value} : value).map(([begin, items]) => {
+    const {items: entries, base = ''} = (Array.isArray(items) ? {items} : items) as {items: unknown; base?: string};
     const name = Array.isArray(value) ? 'sidebar' : begin.replace(/^\/|\/$/g, '').replace(/\W+/g, '-') || 'root';
-    return {begin, name, entries: toSidebar(toEntries(own, base), exists)};
+    return {begin, name, entries: toSidebar(toEntries(entries, base), exists)};
   });
   return {
-    sidebars: Object.fromEntries(all.map(({name, entries}) => [name, entries])),
-    paths: Object.fromEntries(all.map(({begin, name}) => [`/${begin.replace(/^\//, '')}`, name])),
+    sidebars: Object.fromEntries(sidebars.map(({name, entries}) => [name, entries])),
+    paths: Object.fromEntries(sidebars.map(({begin, name}) => [`/${begin.replace(/^\//, '')}`, name])),
   };
 }
 
@@ -246,15 +246,15 @@ function mapNavbar(theme: SettingsReader, title: string): Settings {
 
 function toItems(value: unknown): Settings[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((one: Settings): Settings[] => {
-    if (Array.isArray(one.items)) {
-      const flat = one.items.flatMap((inner: Settings) => (Array.isArray(inner.items) ? inner.items : [inner]));
+  return value.flatMap((item: Settings): Settings[] => {
+    if (Array.isArray(item.items)) {
+      const flat = item.items.flatMap((inner: Settings) => (Array.isArray(inner.items) ? inner.items : [inner]));
       const items = toItems(flat).map(({position, ...item}) => item);
-      return [{label: plain(one.text) ?? '…', position: 'right', items}];
+      return [{label: plain(item.text) ?? '…', position: 'right', items}];
     }
-    if (typeof one.link !== 'string') return [];
-    const target = /^(?:[a-z]+:|\/\/)/i.test(one.link) ? {href: one.link} : {to: withoutExtension(one.link)};
-    return [{label: plain(one.text) ?? one.link, ...target, position: 'right'}];
+    if (typeof item.link !== 'string') return [];
+    const target = /^(?:[a-z]+:|\/\/)/i.test(item.link) ? {href: item.link} : {to: withoutExtension(item.link)};
+    return [{label: plain(item.text) ?? item.link, ...target, position: 'right'}];
   });
 }
 
@@ -266,13 +266,13 @@ function mapFooter(theme: SettingsReader): Settings | undefined {
 
 function mapSearch(theme: SettingsReader): Settings | undefined {
   const {provider, options} = (theme.take('search') as {provider?: string; options?: Settings} | undefined) ?? {};
-  const own = (provider === 'algolia' ? options : (theme.take('algolia') as Settings | undefined)) ?? {};
-  if (typeof own.appId !== 'string') {
+  const algolia = (provider === 'algolia' ? options : (theme.take('algolia') as Settings | undefined)) ?? {};
+  if (typeof algolia.appId !== 'string') {
     if (provider) theme.tell('dropped', 'search is built in', 'search');
     return undefined;
   }
   theme.tell('mapped', '', 'search');
-  return {provider: 'algolia', appId: own.appId, apiKey: own.apiKey, indexName: own.indexName};
+  return {provider: 'algolia', appId: algolia.appId, apiKey: algolia.apiKey, indexName: algolia.indexName};
 }
 
 function mapHead(site: SettingsReader): Settings[] | undefined {
@@ -284,7 +284,7 @@ function mapHead(site: SettingsReader): Settings[] | undefined {
       site.tell('by-hand', `an element \`${tagName}\` has no place in the head`, 'head', i);
       return [];
     }
-    return [{tagName, attributes: attributesOf(attributes), innerHTML}];
+    return [{tagName, attributes: toAttributes(attributes), innerHTML}];
   });
 }
 

@@ -5,31 +5,31 @@ import {besideIndex, otherLanguages} from './readers.ts';
 
 /** The folder of the main language, where `rewrites` give its pages addresses without it: `'en/:rest*': ':rest*'`; else the folder itself. */
 export function mainFolder(site: SettingsReader, whole: string, facts: SiteFacts): string {
-  const written = site.take('rewrites') as Settings | undefined;
-  const rewrites = Object.entries(written ?? {});
+  const rewriteRules = site.take('rewrites') as Settings | undefined;
+  const rewrites = Object.entries(rewriteRules ?? {});
   const [, folder] = /^([\w-]+)\/:\w+\*$/.exec(rewrites.find(([, to]) => /^:\w+\*$/.test(String(to)))?.[0] ?? '') ?? [];
   const locales = site.take('locales') as Settings | undefined;
   const outside = [folder, 'public', '.vitepress', ...Object.keys(locales ?? {})];
   const isInside =
     folder !== undefined &&
-    facts.filesIn(whole).every((file) => !file.endsWith('.md') || outside.includes(file.split('/')[0]!));
+    facts.listNames(whole).every((file) => !file.endsWith('.md') || outside.includes(file.split('/')[0]!));
   if (isInside) site.tell('mapped', '', 'rewrites');
-  else if (written) site.tell('by-hand', 'write `slug` into the front matter of these pages', 'rewrites');
+  else if (rewriteRules) site.tell('by-hand', 'write `slug` into the front matter of these pages', 'rewrites');
   return isInside ? folder : '.';
 }
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 export function leftOut(site: SettingsReader, source: string, facts: SiteFacts): string[] {
-  const spare = besideIndex(facts.filesIn(source), {folder: source, site});
-  const written = list(site.keep('srcExclude'));
+  const spare = besideIndex(facts.listNames(source), {folder: source, site});
+  const excluded = list(site.keep('srcExclude'));
   const isFolder = (name: string): boolean => !name.endsWith('.md') && facts.exists(path.posix.join(source, name));
   return [
     '**/node_modules/**',
     ...(source === '.' ? ['build/**'] : []),
-    ...written.map((name) => (isFolder(name) ? `${name}/**` : name)),
+    ...excluded.map((name) => (isFolder(name) ? `${name}/**` : name)),
     ...languageFolders(site),
-    ...spare.filter((name) => !written.includes(name)),
+    ...spare.filter((name) => !excluded.includes(name)),
   ];
 }
 
@@ -42,8 +42,8 @@ function languageFolders(site: SettingsReader): string[] {
 }
 
 /** Links of home pages, which are in their front matter. */
-export function homeLinks({filesIn, findAll}: SiteFacts, source: string): Settings[] {
-  const homes = filesIn(source).filter((file) => /(?:^|\/)index\.md$/.test(file));
+export function homeLinks({listNames, findAll}: SiteFacts, source: string): Settings[] {
+  const homes = listNames(source).filter((file) => /(?:^|\/)index\.md$/.test(file));
   const link = /^[ \t]+(?:-[ \t]+)?link:[ \t]*['"]?(\/[^\s'"]+)/gm;
   return homes.flatMap((file) => findAll(path.posix.join(source, file), link)).map((href) => ({href}));
 }

@@ -4,7 +4,7 @@ import {createDiagnostic, isRegularFile, type WithDiagnostics} from 'manual-docs
 import {parseDocument} from 'yaml';
 import type {ForeignConfig} from '../evaluate/evaluateConfig.ts';
 import {NOTHING_GIVEN} from '../evaluate/givenValues.ts';
-import {isPlainObject} from '../settingsWithout.ts';
+import {isPlainObject} from '../removeSettings.ts';
 
 /** 1-based line of a setting in `mkdocs.yml`, or of what holds it. */
 export function lineInYaml(text: string, path: readonly PropertyKey[]): number | undefined {
@@ -30,12 +30,12 @@ export function readYamlConfig(root: string, file: string): WithDiagnostics<Fore
     return fail(problem, 'the file is not YAML: fix it there first', first.linePos?.[0].line);
   }
   try {
-    const {INHERIT: parent, ...written} = (document.toJS() ?? {}) as Record<string, unknown>;
+    const {INHERIT: parent, ...settings} = (document.toJS() ?? {}) as Record<string, unknown>;
     const parentFile = path.posix.join(path.posix.dirname(file), String(parent));
     const inherits = typeof parent === 'string' && isRegularFile(path.join(root, parentFile));
     const inherited = inherits ? readYamlConfig(root, parentFile) : undefined;
     if (inherited && !inherited.value) return inherited;
-    const config = mergeSettings(inherited?.value?.config ?? {}, written);
+    const config = mergeSettings(inherited?.value?.config ?? {}, settings);
     return {
       value: {file, text, config, absent: [], endless: [], given: NOTHING_GIVEN, answers: new Map()},
       diagnostics: [],
@@ -50,9 +50,9 @@ export function readYamlConfig(root: string, file: string): WithDiagnostics<Fore
 /** Lays settings over those of a parent: mappings are merged, lists and other values replaced. */
 function mergeSettings(
   parent: Readonly<Record<string, unknown>>,
-  own: Readonly<Record<string, unknown>>,
+  child: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const merged = Object.entries(own).map(([key, value]) => {
+  const merged = Object.entries(child).map(([key, value]) => {
     const before = parent[key];
     return [key, isPlainObject(before) && isPlainObject(value) ? mergeSettings(before, value) : value];
   });

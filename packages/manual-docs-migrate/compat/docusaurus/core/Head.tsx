@@ -8,11 +8,11 @@ const isRoot = (child: ReactNode): child is Root =>
 
 /** `@docusaurus/Head`: elements of the head, and attributes of `<html>` and `<body>`, which a page has once it is live. */
 export default function Head({children}: {readonly children?: ReactNode}) {
-  const all = Children.toArray(children);
-  const roots = all.filter(isRoot);
+  const nodes = Children.toArray(children);
+  const roots = nodes.filter(isRoot);
   return (
     <>
-      <SiteHead>{all.filter((child) => !isRoot(child))}</SiteHead>
+      <SiteHead>{nodes.filter((child) => !isRoot(child))}</SiteHead>
       {roots.map(({type, props}) => (
         <RootAttributes key={String(type)} tag={String(type)} attributes={JSON.stringify(props)} />
       ))}
@@ -26,11 +26,11 @@ function RootAttributes({tag, attributes}: {readonly tag: string; readonly attri
     const element = document.querySelector(tag)!;
     const undo = Object.entries(JSON.parse(attributes) as Record<string, unknown>).map(([name, value]) => {
       if (name === 'className' || name === 'class') {
-        const own = String(value)
+        const added = String(value)
           .split(/\s+/)
           .filter((one) => one && !element.classList.contains(one));
-        element.classList.add(...own);
-        return () => element.classList.remove(...own);
+        element.classList.add(...added);
+        return () => element.classList.remove(...added);
       }
       const before = element.getAttribute(name);
       element.setAttribute(name, String(value));

@@ -32,8 +32,8 @@ export default function Link({
   const {baseUrl} = useSite();
   const target = to ?? href ?? '';
   const page = usePage();
-  const place = {pathname, baseUrl, docId: page.kind === 'doc' ? page.id : undefined};
-  const base = findLinkBase(place, DOCUSAURUS_TRAILING_SLASH ?? undefined);
+  const here = {pathname, baseUrl, docId: page.kind === 'doc' ? page.id : undefined};
+  const base = findLinkBase(here, DOCUSAURUS_TRAILING_SLASH ?? undefined);
   const near = RELATIVE.test(target) ? new URL(target, `https://site.invalid${base}`) : undefined;
   // One that has the base, with the language, gets no other.
   const isWhole = baseUrl !== '/' && target.startsWith(baseUrl);

@@ -5,14 +5,14 @@ type Values = Readonly<Record<string, ReactNode>>;
 
 /** Splits a text at its placeholders: `Hello {name}` and a value for `name` become the parts of a sentence. */
 export function interpolate(text: string, values: Values = {}): ReactNode {
-  const parts = text.split(/(\{\w+\})/).map((part) => {
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    return name !== undefined && name in values ? values[name] : part;
+  const pieces = text.split(/(\{\w+\})/).map((piece) => {
+    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+    return name !== undefined && name in values ? values[name] : piece;
   });
-  if (parts.every((part) => typeof part === 'string' || typeof part === 'number')) return parts.join('');
+  if (pieces.every((part) => typeof part === 'string' || typeof part === 'number')) return pieces.join('');
   // The parts of one sentence keep their places.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
-  return parts.map((part, i) => <Fragment key={i}>{part}</Fragment>);
+  return pieces.map((part, i) => <Fragment key={i}>{part}</Fragment>);
 }
 
 /** Those of the document. A browser shows one language at a time; a server shows all of them. */
@@ -24,9 +24,9 @@ let shown: Readonly<Record<string, string>> = {};
  */
 function translations(): Readonly<Record<string, string>> {
   try {
-    const {translations: own = {}} = use(RuntimeContext)?.site ?? {};
-    if (typeof window !== 'undefined') shown = own;
-    return own;
+    const {translations: texts = {}} = use(RuntimeContext)?.site ?? {};
+    if (typeof window !== 'undefined') shown = texts;
+    return texts;
   } catch {
     return shown;
   }

@@ -16,12 +16,12 @@ type Target = string | {readonly pathname?: string; readonly search?: string; re
 export function useHistory() {
   const navigate = useNavigate();
   const location = useLocation();
-  const addressOf = (to: Target): string =>
+  const toAddress = (to: Target): string =>
     typeof to === 'string' ? to : [to.pathname ?? location.pathname, to.search, to.hash].join('');
   return {
     location,
-    push: (to: Target) => navigate(addressOf(to)),
-    replace: (to: Target) => navigate(addressOf(to), {replace: true}),
+    push: (to: Target) => navigate(toAddress(to)),
+    replace: (to: Target) => navigate(toAddress(to), {replace: true}),
     goBack: () => window.history.back(),
     goForward: () => window.history.forward(),
     listen: () => () => {},

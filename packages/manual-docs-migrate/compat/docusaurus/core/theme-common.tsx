@@ -1,7 +1,7 @@
 import {Collapsible, Head, useIsReady, useColorMode as useMode, usePage, useSite} from 'manual-docs';
 import {createBrowserStorage} from 'manual-docs/internal/client/dom/createStorage';
 import {type ComponentType, createElement, type ReactNode, useEffect, useRef, useState} from 'react';
-import {themeConfigOf} from '../themeConfigOf.ts';
+import {readThemeConfig} from '../readThemeConfig.ts';
 
 export {filterDocCardListItems, useCurrentSidebarCategory} from '../contentClient.ts';
 export {default as Details} from '../theme/Details.tsx';
@@ -14,7 +14,7 @@ export function useColorMode() {
 }
 
 export function useThemeConfig() {
-  return themeConfigOf(useSite());
+  return readThemeConfig(useSite());
 }
 
 /** A value of the browser's storage; none while pages are rendered. */

@@ -1,5 +1,5 @@
 import {useSite} from 'manual-docs';
-import {themeConfigOf} from '../themeConfigOf.ts';
+import {readThemeConfig} from '../readThemeConfig.ts';
 
 /** `@docusaurus/useDocusaurusContext`: the settings that pages read, under the names that they have there. */
 export default function useDocusaurusContext() {
@@ -21,7 +21,7 @@ export default function useDocusaurusContext() {
       projectName,
       i18n,
       customFields,
-      themeConfig: {...read?.themeConfig, ...themeConfigOf(site)},
+      themeConfig: {...read?.themeConfig, ...readThemeConfig(site)},
     },
     siteMetadata: {pluginVersions: {}},
     globalData: {},

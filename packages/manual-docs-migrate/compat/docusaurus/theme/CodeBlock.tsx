@@ -13,8 +13,8 @@ export interface CodeBlockProps {
 /** `@theme/CodeBlock`: code that a component hands over; elements in place of text are shown as they are. */
 export default function CodeBlock(props: CodeBlockProps) {
   const {children, language, className = '', title, showLineNumbers, metastring = ''} = props;
-  const parts = Children.toArray(children);
-  if (parts.some((part) => typeof part === 'object')) {
+  const nodes = Children.toArray(children);
+  if (nodes.some((part) => typeof part === 'object')) {
     return (
       <figure className={`code-block ${className}`}>
         <pre className="shiki">
@@ -27,7 +27,7 @@ export default function CodeBlock(props: CodeBlockProps) {
   const numbers = showLineNumbers ? ` showLineNumbers=${Number(showLineNumbers)}` : '';
   return (
     <SiteCodeBlock
-      code={parts.join('')}
+      code={nodes.join('')}
       language={language ?? name}
       className={className}
       title={title ?? /title=(["'])(.*?)\1/.exec(metastring)?.[2]}

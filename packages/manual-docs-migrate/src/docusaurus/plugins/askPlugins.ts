@@ -2,7 +2,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {readIfExists} from 'manual-docs/internal/migrate';
-import {originOf} from '../../evaluate/foreignValue.ts';
+import {getOrigin} from '../../evaluate/foreignValue.ts';
 
 /** The answers of a plugin's hooks that need neither a browser nor pages, so that its effect can be written as settings. */
 interface PluginAnswers {
@@ -43,14 +43,14 @@ export async function askPlugins(settings: unknown, root: string): Promise<AllAn
   for (const entry of Array.isArray(plugins) ? (plugins as unknown[]) : []) {
     const [plugin, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry, undefined];
     const create = await quietly(() => (typeof plugin === 'string' ? load(plugin, root) : plugin));
-    if (typeof create !== 'function' || originOf(create)?.absent) continue;
+    if (typeof create !== 'function' || getOrigin(create)?.absent) continue;
     if (typeof plugin !== 'string' && !ASKED.test(String(create))) continue;
-    const made = await quietly(() => create(contextOf(site, root), options ?? {}));
+    const made = await quietly(() => create(createContext(site, root), options ?? {}));
     if (made === null || typeof made !== 'object') continue;
-    const all = await answersOf(made as Hooks);
+    const collected = await runHooks(made as Hooks);
     // Modules of a package are written for the bundler of the other tool.
     const isPackage = typeof plugin === 'string' && !isPath(plugin);
-    answers.set(plugin, isPackage ? {...all, clientModules: [], alias: {}, postCss: []} : all);
+    answers.set(plugin, isPackage ? {...collected, clientModules: [], alias: {}, postCss: []} : collected);
   }
   return answers;
 }
@@ -66,7 +66,7 @@ async function load(name: string, root: string): Promise<unknown> {
   return (value as {default?: unknown} | undefined)?.default ?? value;
 }
 
-async function answersOf(plugin: Hooks): Promise<PluginAnswers> {
+async function runHooks(plugin: Hooks): Promise<PluginAnswers> {
   const ask = (name: keyof Hooks, ...given: unknown[]) => quietly(() => plugin[name]?.call(plugin, ...given));
   const tags = ((await ask('injectHtmlTags', {content: undefined})) ?? {}) as Readonly<Record<string, unknown>>;
   const modules = await ask('getClientModules');
@@ -85,15 +85,15 @@ async function answersOf(plugin: Hooks): Promise<PluginAnswers> {
         (one): one is [string, string] => typeof one[1] === 'string' && path.isAbsolute(one[1]),
       ),
     ),
-    postCss: [styles?.plugins].flat().flatMap((one) => packageOf(one) ?? []),
+    postCss: [styles?.plugins].flat().flatMap((one) => identifyPackage(one) ?? []),
   };
 }
 
 /** The package of a PostCSS plugin: its name, a function that it exports, or what that returned. */
-function packageOf(plugin: unknown): string | undefined {
+function identifyPackage(plugin: unknown): string | undefined {
   if (typeof plugin === 'string') return plugin;
-  if (Array.isArray(plugin)) return packageOf(plugin[0]);
-  return originOf(plugin)?.module ?? (plugin as {postcssPlugin?: string} | null)?.postcssPlugin;
+  if (Array.isArray(plugin)) return identifyPackage(plugin[0]);
+  return getOrigin(plugin)?.module ?? (plugin as {postcssPlugin?: string} | null)?.postcssPlugin;
 }
 
 /** A hook that fails without a build around it has no answer. */
@@ -106,7 +106,7 @@ async function quietly(ask: () => unknown): Promise<unknown> {
 }
 
 /** The parts of Docusaurus's context that plugins read while they are made. */
-function contextOf(siteConfig: Site, root: string): object {
+function createContext(siteConfig: Site, root: string): object {
   const i18n = {defaultLocale: 'en', locales: ['en'], ...siteConfig.i18n};
   return {
     siteDir: root,

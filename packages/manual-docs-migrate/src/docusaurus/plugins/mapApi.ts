@@ -33,12 +33,12 @@ function redocPlaces({specs, openapi}: Settings, facts: SiteFacts): Place[] {
   const named = Array.isArray(specs) ? specs.map(({route, spec}: Settings) => ({route, file: spec})) : [];
   if (named.length > 0 && !openapi) return named;
   const {path: folder = 'openapi', routeBasePath = '/api'} = (openapi ?? {}) as {path?: string; routeBasePath?: string};
-  const found = facts.filesIn(folder).flatMap((file) => {
+  const described = facts.listNames(folder).flatMap((file) => {
     const name = /^(?:(.*?)\/)?(?:([^/]+)\.)?openapi\.(?:yaml|json)$/.exec(file);
     const parts = [routeBasePath, name?.[1], name?.[2] === 'index' ? undefined : name?.[2]];
     return name ? [{route: parts.filter(Boolean).join('/'), file: path.posix.join(folder, file)}] : [];
   });
-  return [...named, ...found];
+  return [...named, ...described];
 }
 
 /**
@@ -50,20 +50,20 @@ export function mapApi(
   {value, path: keys}: {readonly value: unknown; readonly path: readonly PropertyKey[]},
   {facts, gathered, report}: Target,
 ): boolean {
-  const places = API_PLACES.get(name.replace(/^@[^/]+\//, ''))?.((value ?? {}) as Settings, facts);
-  if (!places) return false;
+  const specs = API_PLACES.get(name.replace(/^@[^/]+\//, ''))?.((value ?? {}) as Settings, facts);
+  if (!specs) return false;
   const left: string[] = [];
   const made: string[] = [];
-  for (const place of places) {
-    const folder = place.outputDir;
-    const taken = takeOpenapiDocs(place, {facts, gathered});
+  for (const spec of specs) {
+    const folder = spec.outputDir;
+    const taken = takeOpenapiDocs(spec, {facts, gathered});
     if (folder !== undefined) gathered.lenient.push('navbar-item');
     if (taken !== undefined) {
       made.push(taken);
       continue;
     }
-    const {route, file} = place;
-    const address = typeof folder === 'string' ? addressOf(folder, {facts, gathered}) : route;
+    const {route, file} = spec;
+    const address = typeof folder === 'string' ? findRoute(folder, {facts, gathered}) : route;
     if (typeof address !== 'string') continue;
     const below = address.replace(/^\/+|\/+$/g, '');
     const description = typeof file === 'string' ? facts.fromRoot(file) : undefined;
@@ -73,8 +73,8 @@ export function mapApi(
       gathered.apis.push(new CallText('manual-docs/plugins/openapi', 'openapi', options));
     } else if (below) left.push(`/${below}/**`);
   }
-  const known = new Set(gathered.servedElsewhere.map((one) => one.path));
-  gathered.servedElsewhere.push(...left.filter((one) => !known.has(one)).map((one) => ({path: one})));
+  const paths = new Set(gathered.servedElsewhere.map((one) => one.path));
+  gathered.servedElsewhere.push(...left.filter((one) => !paths.has(one)).map((one) => ({path: one})));
   const ours = made.length > 0 ? `the plugin \`openapi\` makes ${made.join(', ')} here` : '';
   const theirs =
     'pages of an API: let the plugin `openapi` or `typedoc` make them here, or publish those of the other tool beside the site';
@@ -86,7 +86,7 @@ export function mapApi(
 }
 
 /** Address of a folder of docs that is written by a plugin; none for one that is there, whose pages are like any other. */
-function addressOf(folder: string, {facts, gathered}: Pick<Target, 'facts' | 'gathered'>): string | undefined {
+function findRoute(folder: string, {facts, gathered}: Pick<Target, 'facts' | 'gathered'>): string | undefined {
   const name = facts.fromRoot(folder);
   if (facts.exists(name)) return undefined;
   const docs = gathered.docs.find(({path: one = 'docs'}) => `${name}/`.startsWith(`${String(one)}/`));

@@ -1,6 +1,6 @@
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
-import {absentValue, originOf} from '../../evaluate/foreignValue.ts';
+import {absentValue, getOrigin} from '../../evaluate/foreignValue.ts';
 import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
 import {isBareFunction} from '../../withoutFunctions.ts';
 import type {Target} from '../gathered.ts';
@@ -14,10 +14,10 @@ const IMPORTS = /^(?!\s*import type\b).*(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)
 const NAME = /\bname:\s*['"]([\w@/-]+)['"]/g;
 
 /** Searches the source of a plugin: a function, or a module of the site. A package has none here. */
-function mentionsOf(module: unknown, facts: Target['facts']) {
-  const origin = originOf(module)?.module ?? (typeof module === 'string' ? module : undefined);
+function findMentions(module: unknown, facts: Target['facts']) {
+  const origin = getOrigin(module)?.module ?? (typeof module === 'string' ? module : undefined);
   const bare = origin === undefined ? undefined : facts.fromRoot(origin);
-  const file = bare === undefined ? undefined : sourceOf(bare, facts);
+  const file = bare === undefined ? undefined : findSource(bare, facts);
   const mentions = (pattern: RegExp): boolean =>
     file === undefined ? origin === undefined && pattern.test(String(module)) : facts.mentions(file, pattern);
   return {file, mentions};
@@ -45,7 +45,7 @@ export function takeAnswers(module: unknown, {answers, facts, gathered}: Target)
   gathered.clientModules.push(...modules);
   gathered.postCss.push(...postCss);
   if (names.length > 0) gathered.layer.alias = {...(gathered.layer.alias as object), ...Object.fromEntries(names)};
-  const {file, mentions} = mentionsOf(module, facts);
+  const {file, mentions} = findMentions(module, facts);
   const isRead = file !== undefined || typeof module === 'function';
   return {note: `taken over: ${taken.join(', ')}`, isAll: isRead && !mentions(MORE) && !mentions(CONTENT)};
 }
@@ -55,7 +55,7 @@ export function takeAnswers(module: unknown, {answers, facts, gathered}: Target)
  * @param module a path, or the function
  */
 export function mapData(module: unknown, options: unknown, {answers, facts, gathered}: Target): Taken | undefined {
-  const {file, mentions} = mentionsOf(module, facts);
+  const {file, mentions} = findMentions(module, facts);
   if (!mentions(/\bsetGlobalData\b/)) return undefined;
   if (isBareFunction(module))
     return {note: 'it gives data to components: write the function into a module, and migrate again', isAll: false};
@@ -76,7 +76,7 @@ export function mapData(module: unknown, options: unknown, {answers, facts, gath
 }
 
 /** The source file of a module that is named with or without its end. */
-const sourceOf = (bare: string, {exists}: Target['facts']): string | undefined =>
+const findSource = (bare: string, {exists}: Target['facts']): string | undefined =>
   MODULE_ENDS.map((end) => bare + end).find((name) => /\.[cm]?[jt]s$/.test(name) && exists(name));
 
 /** The first package that a module, or one that it imports by a path, imports and that is not there. */
@@ -86,7 +86,7 @@ function absentPackage(file: string, facts: Target['facts'], seen = new Set<stri
   for (const name of facts.findAll(file, IMPORTS)) {
     if (name.startsWith('.')) {
       const bare = path.posix.join(path.posix.dirname(file), name);
-      const inner = sourceOf(bare, facts);
+      const inner = findSource(bare, facts);
       const absent = inner && absentPackage(inner, facts, seen);
       if (absent) return absent;
     } else if (!isBuiltin(name) && !/^@docusaurus\/types$/.test(name)) {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {originOf} from '../../evaluate/foreignValue.ts';
+import {getOrigin} from '../../evaluate/foreignValue.ts';
 import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
 import {readSettings, type Settings, type SettingsReader} from '../../readSettings.ts';
 import {FUNCTION, isBareFunction} from '../../withoutFunctions.ts';
@@ -20,7 +20,7 @@ export function mapEntries(
   list.forEach((entry, i) => {
     if (!entry) return;
     const [module, options] = Array.isArray(entry) ? entry : [entry, undefined];
-    const name = typeof module === 'string' ? module : (originOf(module)?.module ?? (module?.name || 'a function'));
+    const name = typeof module === 'string' ? module : (getOrigin(module)?.module ?? (module?.name || 'a function'));
     map(shortName(name), options, Array.isArray(entry) ? [key, i, 1] : [key, i], module);
   });
 }
@@ -36,7 +36,7 @@ function addPages(options: SettingsReader, target: Target): void {
   const pages = mapPages(options, target);
   if (!pages) return;
   const {facts, gathered} = target;
-  const typed = facts.filesIn(String(pages.path)).filter((file) => /^(?!(?:.*\/)?_)[^.]+\.ts$/.test(file));
+  const typed = facts.listNames(String(pages.path)).filter((file) => /^(?!(?:.*\/)?_)[^.]+\.ts$/.test(file));
   if (typed.length > 0) {
     options.tell(
       'by-hand',
@@ -163,20 +163,20 @@ export function mapPlugin(name: string, {value, path: keys, module}: Entry, targ
   else if (name === 'google-tag-manager')
     mapTracking(readSettings({googleTagManager: value}, keys.slice(0, -1), report), target);
   else if (!mapApi(name, {value, path: keys}, target)) {
-    const known =
+    const explanation =
       DROPPED_PLUGINS.get(name) ??
       (SEARCH.test(name) ? 'search is built in' : ZOOMING.test(name) ? ZOOM : /\bllms\b/.test(name) ? LLMS : undefined);
     const subject = path.isAbsolute(name) ? target.facts.fromRoot(name) : name;
-    const routes = !known && addsRoutes(subject, module, target);
+    const routes = !explanation && addsRoutes(subject, module, target);
     const pages = routes ? ', and its pages are not here: links to what is not there are warnings' : '';
-    const taken = known ? undefined : takeAnswers(module, target);
-    const data = known ? undefined : mapData(module, value, target);
+    const taken = explanation ? undefined : takeAnswers(module, target);
+    const data = explanation ? undefined : mapData(module, value, target);
     const notes = [taken?.note, data?.note].filter(Boolean).join('; ');
     const isAll = data ? data.isAll : taken?.isAll;
     const rest = notes ? `${notes}; what else it adds` : 'a plugin of the other tool: what it adds';
     const hosts = TRACKING.test(name) ? `; the policy of the site has to name the hosts that it sends data to` : '';
-    const note = isAll ? notes : (known ?? `${rest} has to come from elsewhere${pages}${hosts}`);
-    report({fate: isAll ? 'mapped' : known ? 'dropped' : 'by-hand', subject, note, path: keys});
+    const note = isAll ? notes : (explanation ?? `${rest} has to come from elsewhere${pages}${hosts}`);
+    report({fate: isAll ? 'mapped' : explanation ? 'dropped' : 'by-hand', subject, note, path: keys});
     if (routes) gathered.lenient.push('broken-link', 'bad-redirect');
   }
 }
@@ -186,14 +186,14 @@ const MAKES_PAGES = /\baddRoute\b|['"]@docusaurus\/plugin-content-(?:docs|blog|p
 
 /** Whether a plugin makes pages: a file of the site, or a package. One that is not installed may. */
 function addsRoutes(name: string, module: unknown, {facts}: Target): boolean {
-  if (typeof module === 'function' && !originOf(module)) return MAKES_PAGES.test(String(module));
+  if (typeof module === 'function' && !getOrigin(module)) return MAKES_PAGES.test(String(module));
   const makesPages = (file: string): boolean => facts.mentions(file, MAKES_PAGES);
   if (name.includes('/') && MODULE_ENDS.some((end) => facts.exists(name + end)))
     return MODULE_ENDS.some((end) => makesPages(name + end));
   const folder = installedFolder(name, facts.exists);
   return (
     folder === undefined ||
-    facts.filesIn(folder).some((file) => /\.[cm]?js$/.test(file) && makesPages(`${folder}/${file}`))
+    facts.listNames(folder).some((file) => /\.[cm]?js$/.test(file) && makesPages(`${folder}/${file}`))
   );
 }
 
@@ -254,7 +254,7 @@ export function mapThemePackage(
     mermaid: 'diagrams are drawn by a plugin: see `markdown.mermaid`',
     'docusaurus-theme-openapi-docs': 'pages of an API have the look of the theme here',
   };
-  const known = notes[name] ?? (SEARCH.test(name) ? 'search is built in' : undefined);
-  const note = known ?? 'a theme of the other tool: what it adds has to come from elsewhere';
-  target.report({fate: known ? 'dropped' : 'by-hand', subject: name, note, path});
+  const explanation = notes[name] ?? (SEARCH.test(name) ? 'search is built in' : undefined);
+  const note = explanation ?? 'a theme of the other tool: what it adds has to come from elsewhere';
+  target.report({fate: explanation ? 'dropped' : 'by-hand', subject: name, note, path});
 }

@@ -12,15 +12,15 @@ export function isPlainObject(value: unknown): value is Readonly<Record<string, 
  *
  * @param isLeftOut is given each value, the keys that lead to it, and the objects and lists that it is in
  */
-export function settingsWithout(value: unknown, isLeftOut: IsLeftOut): unknown {
-  const copy = (one: unknown, path: readonly PropertyKey[], above: readonly unknown[]): readonly unknown[] => {
-    if (isLeftOut(one, path, above)) return [];
-    if (one === null || typeof one !== 'object') return [one];
-    const inner = (part: unknown, key: PropertyKey) => copy(part, [...path, key], [...above, one]);
-    if (Array.isArray(one)) return [one.flatMap(inner)];
-    if (!isPlainObject(one)) return [one];
+export function removeSettings(value: unknown, isLeftOut: IsLeftOut): unknown {
+  const copy = (setting: unknown, path: readonly PropertyKey[], above: readonly unknown[]): readonly unknown[] => {
+    if (isLeftOut(setting, path, above)) return [];
+    if (setting === null || typeof setting !== 'object') return [setting];
+    const inner = (part: unknown, key: PropertyKey) => copy(part, [...path, key], [...above, setting]);
+    if (Array.isArray(setting)) return [setting.flatMap(inner)];
+    if (!isPlainObject(setting)) return [setting];
     return [
-      Object.fromEntries(Object.entries(one).flatMap(([key, part]) => inner(part, key).map((left) => [key, left]))),
+      Object.fromEntries(Object.entries(setting).flatMap(([key, part]) => inner(part, key).map((left) => [key, left]))),
     ];
   };
   return copy(value, [], [])[0];
