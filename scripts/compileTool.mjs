@@ -181,10 +181,13 @@ const {dependencies, peerDependencies} = JSON.parse(fs.readFileSync(path.join(re
 const INSTALLED = Object.keys(dependencies);
 
 /**
+ * Compiles the tool into a folder.
+ *
  * @param {object} options
- * @param {string} options.packageRoot folder whose `dist/` the result will be; holds `theme/`, `src/client/` and `src/shared/`
- * @param {string} options.dist absolute folder that is written now
- * @param {string} options.version what caches know the tool by
+ * @param {string} options.packageRoot folder with `theme/`, `src/client/`, and `src/shared/`, which
+ *   will contain `dist/`
+ * @param {string} options.dist absolute output folder
+ * @param {string} options.version version by which caches identify the tool
  */
 export async function compileTool({packageRoot, dist, version}) {
   const common = {

@@ -33,7 +33,7 @@ import {
 import {bundleReady} from './bundleReady.ts';
 
 /**
- * The last step of compiling the tool.
+ * Runs the last step of compiling the tool.
  *
  * @param dist folder of the compiled tool, which becomes `dist/` of the package
  */
@@ -45,7 +45,7 @@ export async function prebuildTool(packageRoot: string, dist: string): Promise<v
   await prebuild({packageRoot, dist, tool: TOOL_BUILD, codeCss: createCodeThemeCss()});
 }
 
-/** JSON schemas for editors, by file name: what authors write, with what it is for. */
+/** Generates the JSON schemas for editors, by file name. */
 export function jsonSchemas(): ReadonlyMap<string, string> {
   const schemas: Readonly<Record<string, z.ZodType>> = {
     'front-matter': frontMatterSchema,

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The hash by which caches know the compiled tool. What the browser gets is watched file by file; packages are part of
- * the tool.
+ * Hashes the sources of the compiled tool, by which caches identify it. Leaves out browser files,
+ * which are watched separately. Includes the packages that the tool contains.
  *
- * @param {string} root the repository
+ * @param {string} root repository
  */
 export const sourceHash = (root) =>
   filesHash(root, ['src/node', 'src/shared', 'src/cli', 'plugins'], ['package-lock.json']);

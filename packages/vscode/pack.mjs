@@ -41,7 +41,11 @@ const TYPES = `<?xml version="1.0" encoding="utf-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension=".json" ContentType="application/json"/><Default Extension=".js" ContentType="application/javascript"/><Default Extension=".md" ContentType="text/markdown"/><Default Extension=".vsixmanifest" ContentType="text/xml"/><Override PartName="/extension/LICENSE" ContentType="text/plain"/></Types>
 `;
 
-/** @returns {Promise<string>} absolute path of the package */
+/**
+ * Packs the extension.
+ *
+ * @returns {Promise<string>} absolute path of the package
+ */
 export async function packExtension() {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   fs.rmSync(dist, {recursive: true, force: true});

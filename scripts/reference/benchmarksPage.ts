@@ -19,7 +19,7 @@ const QUESTIONS = `questions:
   - memory of a build, large site, thousands of pages
   - compared with Docusaurus, Starlight, VitePress, Hugo`;
 
-/** `website/docs/how/benchmarks.mdx`: what was measured last. */
+/** Generates `website/docs/how/benchmarks.mdx` from the latest measurements. */
 export function benchmarksPage(): string {
   const parts = ['builds', 'weight', 'dev'].map((name) => lowered(readSource(`bench/results/${name}.md`)));
   const text = generatedPage(

@@ -3,13 +3,13 @@ import {docOf, generatedPage, propertiesOf, propertiesTable, readSource} from '.
 const INTRODUCTION = `MDX pages use these components without an import. [Built-in components](../write/components.mdx) shows a sample of each.
 \`href\` and \`src\` take what links in Markdown take: a file beside the page, a path of the site, or a URL. They are checked like these.`;
 
-/** Names of the components that MDX pages have without an import. */
+/** Lists the components that MDX pages use without an import. */
 export function mdxComponentNames(): string[] {
   const list = /mdxComponents: MdxComponents = \{([^}]*)\}/.exec(readSource('theme/mdx/mdxComponents.tsx'))![1]!;
   return [...list.matchAll(/\w+/g)].map(([name]) => name);
 }
 
-/** `website/docs/reference/components.md`: what pages may use, with every property. */
+/** Generates `website/docs/reference/components.md` with all properties of components for pages. */
 export function componentsPage(): string {
   const sections = mdxComponentNames().map((name) => {
     const source = sourceOf(name);

@@ -31,7 +31,10 @@ const CHOICES: ReadonlyMap<Schema, readonly (Schema | 'false')[]> = new Map<Sche
 
 const HEAD = '// Generated from the schemas in src/node/steps/config/schema/ by scripts/configTypes.mjs.\n';
 
-/** Types of imports that give the address of a published file. A drawing is a component, too: `src/client/files.d.ts` has it. */
+/**
+ * Generates types for imports that return the address of a published file. `src/client/files.d.ts`
+ * covers SVG files, which are also components.
+ */
 export function addressTypes(): string {
   return PUBLISHED_EXTENSIONS.split('|')
     .filter((extension) => extension !== 'svg')
@@ -40,8 +43,9 @@ export function addressTypes(): string {
 }
 
 /**
- * The types of `site.config.ts` as documented interfaces, by file name: one file for the settings, and one for each group of
- * them. Editors show their comments; the types that zod infers have none.
+ * Generates the types of `site.config.ts` as documented interfaces, by file name: one file for the
+ * settings, and one for each group. Editors show their comments, which the types inferred by zod
+ * lack.
  */
 export function configTypes(): ReadonlyMap<string, string> {
   const writer = createWriter();

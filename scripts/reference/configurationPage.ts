@@ -30,7 +30,7 @@ command line beat the environment, the environment beats this file, and this fil
 
 A path with \`[]\` is a field of each entry of a list, and one with \`<name>\` a field of each value of an object.`;
 
-/** Settings of \`site.config.ts\`, with those that have tables of their own. */
+/** Lists the settings of `site.config.ts`, including those with their own tables. */
 export function configurationSettings(): readonly Setting[] {
   return [
     ...describeSchema(siteSchema, OPAQUE),
@@ -40,7 +40,10 @@ export function configurationSettings(): readonly Setting[] {
   ];
 }
 
-/** \`website/docs/reference/configuration.md\`: every setting with its type, default and meaning. */
+/**
+ * Generates `website/docs/reference/configuration.md`: each setting with type, default, and
+ * meaning.
+ */
 export function configurationPage(): string {
   const settings = describeSchema(siteSchema, OPAQUE);
   const top = settings.filter(({path}) => !path.includes('.') && !path.includes('['));

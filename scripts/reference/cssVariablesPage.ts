@@ -51,7 +51,7 @@ interface Variable {
   readonly dark?: string;
 }
 
-/** Every variable of a style sheet of the theme, with its values. */
+/** Lists all variables in a style sheet of the theme, with their values. */
 export function cssVariables(sheet = 'tokens.css'): Map<string, Variable> {
   const [light = '', dark = ''] = readSource(`theme/styles/${sheet}`).split('[data-theme="dark"]');
   const values = (text: string): Map<string, string> =>
@@ -66,7 +66,10 @@ export function cssVariables(sheet = 'tokens.css'): Map<string, Variable> {
   return all;
 }
 
-/** `website/docs/reference/css-variables.md`: what a style sheet of the site may set. */
+/**
+ * Generates `website/docs/reference/css-variables.md`: the variables that a style sheet of a site
+ * can set.
+ */
 export function cssVariablesPage(): string {
   const variables = cssVariables();
   const described = Object.values(MEANINGS).flatMap((group) => Object.keys(group));
@@ -91,7 +94,10 @@ export function cssVariablesPage(): string {
   );
 }
 
-/** `website/components/tokens.json`: what the page "Try the variables" shows, with what the presets change. */
+/**
+ * Generates `website/components/tokens.json` for the page "Try the variables", with the changes of
+ * each preset.
+ */
 export function tokensData(): string {
   const own = cssVariables();
   const groups = Object.entries(MEANINGS).map(([title, group]) => ({
@@ -117,7 +123,7 @@ function byMode(variables: readonly (readonly [string, Variable])[]): {readonly 
   };
 }
 
-/** `website/components/presets.css`: a preset for the page while its button is chosen, and for the button itself. */
+/** Generates `website/components/presets.css`: the presets for that page and for their buttons. */
 export function presetsSheet(): string {
   const changed = presets();
   const variables = [...cssVariables()];

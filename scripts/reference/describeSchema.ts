@@ -44,7 +44,7 @@ interface Check {
   readonly inclusive?: boolean;
 }
 
-/** Every field of an object schema, depth first, as authors write it (the input side). */
+/** Lists all fields of an object schema, depth first, in the form that authors write. */
 export function describeSchema(schema: z.core.$ZodType, opaque: OpaqueTypes = new Map(), prefix = ''): Setting[] {
   return Object.entries(definitionOf(schema).shape ?? {}).flatMap(([key, field]) => {
     const path = prefix + key;
@@ -59,7 +59,7 @@ export function definitionOf(schema: z.core.$ZodType): Definition {
   return schema._zod.def as Definition;
 }
 
-/** Goes through what only says how a value is completed or changed, to the schema of what is written. */
+/** Unwraps defaults and transformations of a schema, down to the schema of the written value. */
 export function unwrap(schema: z.core.$ZodType, opaque: OpaqueTypes = new Map()) {
   let inner = schema;
   let initial: string | undefined;
@@ -139,7 +139,7 @@ function numberText(checks: NonNullable<Definition['checks']>): string {
   return above === undefined ? kind : `${kind} > ${above}`;
 }
 
-/** A value as authors write it. */
+/** Formats a value in the form that authors write. */
 export function literal(value: unknown): string {
   if (typeof value === 'string') return `'${value}'`;
   if (value instanceof RegExp) return String(value);

@@ -5,8 +5,10 @@ import {hasFixedSeverity} from '../../src/node/base/diagnostics/codes.ts';
 const EXAMPLE = /^(`{3,})text title="test\/fails\/([\w-]+)"\n([\s\S]*?)\n\1$/gm;
 
 /**
- * The page with its examples as the tool writes them now. The prose is written by hand.
- * @param expectedOf what the build of a site under `test/fails/` prints; undefined for an unknown site
+ * Returns the page with its examples as the tool prints them now. The prose is written by hand.
+ *
+ * @param expectedOf returns the output of a build of a site in `test/fails/`, or `undefined` for an
+ *   unknown site
  */
 export function refreshExamples(page: string, expectedOf: (site: string) => string | undefined): string {
   return page.replace(EXAMPLE, (block, fence: string, site: string, example: string) => {
@@ -30,7 +32,7 @@ function findEntry(output: string, end: string): string | undefined {
   return [...(file !== undefined && /^\S+\.\w+$/.test(file) ? [file] : []), ...entry].join('\n').trimEnd();
 }
 
-/** The text about a code in the list of the page, and at the beginning of its section. */
+/** Returns the texts about a code: its row in the list, and the first lines of its section. */
 export function codeLines(code: DiagnosticCode): {readonly listed: string; readonly opening: string} {
   const {severity, title} = CODES[code];
   const kind = hasFixedSeverity(code) ? 'Error, always' : severity === 'error' ? 'Error' : 'Warning';

@@ -77,7 +77,7 @@ Problems that the site lives with; \`--update-baseline\` writes it: see [Checks]
 
 One path a line, which has to stay a page or become a redirect. An anchor in it has to stay on the page: see [Moving pages](../organize/moving.md).`;
 
-/** Fields of the files beside the pages. */
+/** Lists the fields of files other than pages. */
 export function fileSettings(): readonly Setting[] {
   const valuesOf = (schema: z.core.$ZodType): z.core.$ZodType =>
     (schema._zod.def as unknown as {valueType: z.core.$ZodType}).valueType;
@@ -90,7 +90,10 @@ export function fileSettings(): readonly Setting[] {
   ];
 }
 
-/** `website/docs/reference/files.md`: the format of every file that the tool reads, besides pages and configuration. */
+/**
+ * Generates `website/docs/reference/files.md`: the format of all files that the tool reads, besides
+ * pages and configuration.
+ */
 export function filesPage(): string {
   const settings = fileSettings();
   const firstAuthor = settings.findIndex(({path}) => path === '<key>.name');

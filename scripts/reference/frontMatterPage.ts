@@ -16,7 +16,7 @@ tags: [setup]
 ---
 \`\`\``;
 
-/** The keys that pages may carry. */
+/** Lists the front matter keys of pages. */
 export function frontMatterSettings(): readonly Setting[] {
   return describeSchema(frontMatterSchema).map((setting) => ({
     ...setting,
@@ -24,7 +24,7 @@ export function frontMatterSettings(): readonly Setting[] {
   }));
 }
 
-/** \`website/docs/reference/front-matter.md\`: every key with its type and meaning. */
+/** Generates `website/docs/reference/front-matter.md`: each key with type and meaning. */
 export function frontMatterPage(): string {
   return generatedPage(
     'Front matter',

@@ -7,7 +7,7 @@ interface Exported {
   readonly meaning: string;
 }
 
-/** The exports of `manual-docs`, by name. */
+/** Lists the exports of `manual-docs` by name. */
 export function exportsOfManual(): Exported[] {
   return exportsOf('src/client/index.ts').sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
@@ -37,7 +37,9 @@ function exportsOf(file: string): Exported[] {
 
 const INTRODUCTION = `Components of a site import these from \`manual-docs\`. [Hooks](../look/hooks.md) shows the most useful ones at work.`;
 
-/** `website/docs/reference/hooks.md`: everything that sites import from \`manual-docs\`. */
+/**
+ * Generates `website/docs/reference/hooks.md`: all exports that sites import from `manual-docs`.
+ */
 export function hooksPage(): string {
   const found = exportsOfManual();
   const table = (some: readonly Exported[], head: string): string =>

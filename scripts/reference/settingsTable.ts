@@ -1,6 +1,6 @@
 import type {Setting} from './describeSchema.ts';
 
-/** Settings as a list, with an address for each. */
+/** Formats settings as a list with an anchor for each. */
 export function settingsTable(settings: readonly Setting[]): string {
   const rows = settings.map(({path, type, initial, required, meaning}) =>
     [code(path), code(type) + (required ? ', required' : ''), initial === undefined ? '' : code(initial), meaning].join(
@@ -10,7 +10,7 @@ export function settingsTable(settings: readonly Setting[]): string {
   return settingsList('| Setting | Type | Default | Meaning |', rows);
 }
 
-/** A table as `:::settings` show it. */
+/** Formats rows as a `:::settings` table. */
 export function settingsList(head: string, rows: readonly string[]): string {
   const line = head.replaceAll(/ [^|]+ /g, '---');
   return [':::settings', '', head, line, ...rows.map((row) => `| ${row} |`), '', ':::'].join('\n');

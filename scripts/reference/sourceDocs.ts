@@ -16,7 +16,7 @@ export function readSource(file: string): string {
   return fs.readFileSync(path.join(projectRoot, file), 'utf8');
 }
 
-/** A page with front matter, and a remark for those who open its file. */
+/** Generates a page with front matter and a comment that says where it comes from. */
 export function generatedPage(title: string, description: string, body: string): string {
   return `---
 title: ${title}
@@ -29,7 +29,7 @@ ${body.trim()}
 `;
 }
 
-/** The first paragraph of the comment before a declaration; empty when there is none. */
+/** Returns the first paragraph of the comment before a declaration, or an empty text. */
 export function docOf(source: string, name: string): string {
   const pattern = new RegExp(
     String.raw`/\*\*((?:(?!\*/)[\s\S])*)\*/\s*export (?:async )?(?:function|const|class|interface|type) ${name}\b`,
@@ -37,7 +37,10 @@ export function docOf(source: string, name: string): string {
   return plainDoc(pattern.exec(source)?.[1] ?? '');
 }
 
-/** Properties of an exported interface; of `{readonly a: string}` after the function if there is no interface. */
+/**
+ * Lists the properties of an exported interface, or of `{readonly a: string}` in the parameters of
+ * the function.
+ */
 export function propertiesOf(source: string, component: string): Property[] {
   const inline = new RegExp(String.raw`export function ${component}\(\{[^}]*\}: (\{[\s\S]*?\}|\w+)\)`).exec(
     source,
@@ -66,7 +69,7 @@ function plainDoc(comment: string): string {
     .trim();
 }
 
-/** A list of properties, or a sentence where a component has none. */
+/** Formats a list of properties, or a sentence for a component without properties. */
 export function propertiesTable(properties: readonly Property[]): string {
   if (properties.length === 0) return 'It has no properties.';
   const rows = properties.map(({name, type, required, meaning}) =>
@@ -79,7 +82,7 @@ export function code(text: string): string {
   return `\`${text.replaceAll('|', '\\|')}\``;
 }
 
-/** Prose in a table cell. */
+/** Escapes prose for a table cell. */
 export function cell(text: string): string {
   return text
     .replaceAll('|', '\\|')

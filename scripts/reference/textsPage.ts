@@ -3,7 +3,7 @@ import path from 'node:path';
 import {getToolsName} from '../../src/shared/search/searchLanguage.ts';
 import {cell, code, generatedPage, projectRoot} from './sourceDocs.ts';
 
-/** Every text of the theme, by id, as its message files export them. */
+/** Reads all texts of the theme, by id, from its message files. */
 export async function themeTexts(): Promise<Map<string, string>> {
   const theme = path.join(projectRoot, 'theme');
   const files = fs
@@ -38,7 +38,7 @@ function otherStems(spoken: readonly string[], names: Intl.DisplayNames): string
   return new Intl.ListFormat('en').format(others.sort());
 }
 
-/** `website/docs/reference/texts.md`: every text of the theme with its id. */
+/** Generates `website/docs/reference/texts.md`: all texts of the theme by id. */
 export async function textsPage(): Promise<string> {
   const texts = await themeTexts();
   const topicOf = (id: string): string => id.split('.')[1]!;

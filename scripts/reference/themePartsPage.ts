@@ -18,7 +18,9 @@ const FOLDERS: Readonly<Record<string, string>> = {
   search: 'Search',
 };
 
-/** `website/docs/reference/theme-components.md`: every part of the theme that a site can replace. */
+/**
+ * Generates `website/docs/reference/theme-components.md`: all replaceable components of the theme.
+ */
 export function themePartsPage(): string {
   const parts = listThemeComponents(projectRoot);
   const roomOf = ({folder}: {readonly folder: string}): string => folder.split('/')[0]!;

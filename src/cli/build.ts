@@ -20,7 +20,7 @@ interface BuildFlags extends FixFlags {
 /** Time (ms) that an interrupted build has for cleanup. */
 const CLEANUP_MS = 1500;
 
-/** `manual build` */
+/** Runs `manual build`. */
 export async function runBuild(flags: BuildFlags): Promise<void> {
   const began = performance.now();
   const printer = createPrinter(flags.format);

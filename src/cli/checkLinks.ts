@@ -8,7 +8,7 @@ interface CheckLinksFlags extends FixFlags {
   readonly updateBaseline?: boolean;
 }
 
-/** `manual check-links` */
+/** Runs `manual check-links`. */
 export async function runCheckLinks(flags: CheckLinksFlags): Promise<void> {
   const began = performance.now();
   const printer = createPrinter(flags.format);

@@ -1,7 +1,7 @@
 import {cleanSite} from '../node/run/tasks/cleanSite.ts';
 import {applyPlannedChanges, createPrinter, formatBytes} from './report.ts';
 
-/** `manual clean`: removes caches and the built site. */
+/** Runs `manual clean`, which removes caches and the built site. */
 export async function runClean({root}: {readonly root: string}): Promise<void> {
   const printer = createPrinter('pretty');
   const {value, diagnostics} = await cleanSite(root);

@@ -1,5 +1,5 @@
 /**
- * Commands that `loadCommands.ts` loads. They are bundled into one file, but each runs only when it
+ * Loads a command for `loadCommands.ts`. All commands are in one bundle, but each runs only when it
  * is first called.
  */
 export const loadBuild = () => import('./build.ts');

@@ -2,7 +2,8 @@ import {ejectComponent, listThemeComponents} from '../node/run/tasks/ejectCompon
 import {applyPlannedChanges, createPrinter} from './report.ts';
 
 /**
- * `manual eject`: writes a file that replaces a component; without a name, lists the components.
+ * Runs `manual eject`, which writes a file that replaces a component. Without a name, it lists the
+ * components.
  */
 export async function runEject(
   name: string | undefined,

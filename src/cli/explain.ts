@@ -11,7 +11,7 @@ interface ExplainFlags {
   readonly format: 'pretty' | 'json';
 }
 
-/** `manual explain`: prints all that the tool knows of a page, or its tree after a step. */
+/** Runs `manual explain`, which prints the facts about a page, or its tree after a step. */
 export async function runExplain(page: string, {root, step, format}: ExplainFlags): Promise<void> {
   const printer = createPrinter(format);
   const {value, diagnostics} = await explainPage({root, file: resolveInSite(page, root), step, reporter: printer});

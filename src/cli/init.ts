@@ -13,7 +13,7 @@ interface InitFlags {
   readonly yes?: boolean;
 }
 
-/** `manual init`: writes a site that works. */
+/** Runs `manual init`, which writes a working site. */
 export async function runInit(flags: InitFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const root = path.resolve(flags.root);

@@ -8,8 +8,8 @@ import {createPrinter} from './report.ts';
 const PACKAGE = 'manual-docs-migrate';
 
 /**
- * `manual migrate`: runs the package that migrates sites of other tools, or prints the command for
- * it.
+ * Runs `manual migrate`, which starts the package that migrates sites of other tools, or prints the
+ * command for it.
  */
 export async function runMigrate(args: readonly string[]): Promise<void> {
   const entry = findPackage([path.resolve(findRoot(args)), findPackageRoot()]);

@@ -11,8 +11,8 @@ interface MvOptions {
 }
 
 /**
- * `manual mv`: moves a page or a folder, or gives a heading another id, and rewrites everything that
- * refers to it.
+ * Runs `manual mv`, which moves a page or folder, or changes a heading id, and rewrites all
+ * references.
  */
 export async function runMv(from: string, to: string, options: MvOptions): Promise<void> {
   const {root, dryRun = false} = options;

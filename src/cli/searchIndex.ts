@@ -19,7 +19,7 @@ const CLEANUP_MS = 1500;
 
 const DONE: ReadonlySet<PushReport['outcome']> = new Set(['done', 'unchanged', 'dry-run']);
 
-/** `manual index` */
+/** Runs `manual index`. */
 export async function runIndex(flags: IndexFlags): Promise<void> {
   const printer = createPrinter(flags.format);
   const {root} = flags;

@@ -16,7 +16,7 @@ interface ServeFlags {
   readonly outDir?: string;
 }
 
-/** `manual serve` */
+/** Runs `manual serve`. */
 export async function runServe(flags: ServeFlags): Promise<void> {
   const printer = createPrinter('pretty');
   if (flags.built) await serveBuilt(flags, printer);

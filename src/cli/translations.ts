@@ -8,7 +8,7 @@ interface TranslationsFlags {
   readonly format: 'pretty' | 'json';
 }
 
-/** `manual translations`: writes missing texts, and lists missing and stale pages. */
+/** Runs `manual translations`, which writes missing texts and lists missing and stale pages. */
 export async function runTranslations(flags: TranslationsFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const {root} = flags;

@@ -1,7 +1,7 @@
 import {makeVersion} from '../node/run/tasks/makeVersion.ts';
 import {applyPlannedChanges, createPrinter, pluralize} from './report.ts';
 
-/** `manual version`: keeps the current docs as a version. */
+/** Runs `manual version`, which keeps the current docs as a version. */
 export async function runVersion(name: string, {root, docs}: {root: string; docs: string}): Promise<void> {
   const printer = createPrinter('pretty');
   const {value, diagnostics} = await makeVersion(name, {root, instance: docs});

@@ -30,8 +30,8 @@ export function useColorMode(): ColorModeControl {
 const neverChanges = () => () => {};
 
 /**
- * False on the server and in the first render in the browser, true from then on: the switch for anything that needs
- * JavaScript, storage, the clock or the platform.
+ * Returns `false` on the server and in the first render in the browser, then `true`. Use it for
+ * code that needs JavaScript, storage, the clock, or the platform.
  */
 export function useIsReady(): boolean {
   return useSyncExternalStore(
@@ -46,18 +46,24 @@ export interface LinkCheckControl {
   readonly addAnchor: (id: string) => void;
 }
 
-/** For components whose anchors are not in the HTML: call `addAnchor` while rendering, and links to them are right. */
+/**
+ * Returns `addAnchor`, which registers an anchor that is not in the HTML. Call it while rendering,
+ * so that links to the anchor pass the check.
+ */
 export function useLinkCheck(): LinkCheckControl {
   const {rendering} = useRuntime();
   return {addAnchor: (id) => rendering?.onReference('anchor', id)};
 }
 
-/** The current location. Query and hash are empty on the server and in the first render in the browser, so that both render the same. */
+/**
+ * Returns the current location. Query and hash are empty on the server and in the first render in
+ * the browser, so that both render the same HTML.
+ */
 export function useLocation(): RouteLocation {
   return useStore(useRuntime().location);
 }
 
-/** A function that goes to another page (or any URL) as a click on a link would. */
+/** Returns a function that navigates to another page or URL, like a click on a link. */
 export function useNavigate(): Runtime['navigate'] {
   return useRuntime().navigate;
 }
@@ -71,19 +77,22 @@ export function useOpenSearch(): (query?: string) => void {
   return (query) => void openSearch(query);
 }
 
-/** The page that is shown. */
+/** Returns the properties of the page shown. */
 export function usePage(): PageProps {
   return useStore(useRuntime().page);
 }
 
-/** The properties that all pages of this locale share: titles, base URL, navbar, footer, versions, search. */
+/**
+ * Returns the properties that all pages of a locale share: titles, base URL, navbar, footer,
+ * versions, search.
+ */
 export function useSite(): SiteProps {
   return useRuntime().site;
 }
 
 /**
- * A value in local storage, kept in step between tabs: `[value, setValue]`. The value is null on the server and in
- * the first render, and where nothing is stored. Setting null removes it.
+ * Reads and sets a value in local storage: `[value, setValue]`. Tabs stay in sync. The value is
+ * `null` on the server, in the first render, and if nothing is stored. Setting `null` removes it.
  */
 export function useStorage(key: string): readonly [string | null, (value: string | null) => void] {
   const {storage} = useRuntime();
@@ -118,7 +127,10 @@ export function useTranslate<M extends Messages>(
   return (id, values = {}) => fillPlaceholders(translations[id] ?? (messages[id] as string), values);
 }
 
-/** As `useTranslate`, for texts whose wording follows a number: `1 page|{count} pages`. */
+/**
+ * Returns a translate function like `useTranslate`, for texts whose wording depends on a number: `1
+ * page|{count} pages`.
+ */
 export function usePlural<M extends Messages>(
   messages: M,
 ): (id: keyof M & string, values: MessageValues & {readonly count: number}) => string {
@@ -131,8 +143,8 @@ export function usePlural<M extends Messages>(
 }
 
 /**
- * Names of the versions of a docs instance that a link should lead into, best first: the one that the reader is in,
- * the one they prefer, the last one.
+ * Returns the versions of a docs instance that a link should lead to, best first: the current, the
+ * preferred, and the last version.
  */
 export function useVersionName(pluginId: string): readonly string[] {
   const {page: pageStore, site, preferredVersions} = useRuntime();

@@ -27,7 +27,7 @@ const ASKED = Symbol('asked');
 
 interface Asked {
   /** Names of a theme that are here. */
-  readonly known?: KnownModules | undefined;
+  readonly isKnown?: KnownModules | undefined;
   /** Components of the site's theme that every page may have, from the root. */
   readonly used?: readonly string[];
   /** Files and folders from the root, by the names that stand for them. */
@@ -39,10 +39,11 @@ interface Asked {
 }
 
 /**
- * Files and packages that pages and modules of the site import and that are not there, each with its line: a build would stop at them. With
- * `known`, names of the theme that are not here, too.
+ * Finds files and packages that pages and modules of the site import although they are missing,
+ * each with its line. They would stop a build. With `isKnown`, also finds theme names that do not
+ * exist here.
  *
- * @param folders absolute folders of pages: the site, and those beside it
+ * @param folders absolute folders of pages: in the site, and outside of it
  */
 export async function absentImports(
   root: string,
@@ -93,11 +94,7 @@ const NO_FOLDERS = {
 } as never;
 
 /** Follows imports as a build does, as far as the packages; what is not there is an error with a detail: its name, and why. */
-function findAbsent(
-  root: string,
-  readable: readonly string[],
-  {leaveOut = [], known: isKnown, planned = []}: Asked,
-): Plugin {
+function findAbsent(root: string, readable: readonly string[], {leaveOut = [], isKnown, planned = []}: Asked): Plugin {
   return {
     name: 'find-absent',
     setup(build) {

@@ -1,7 +1,10 @@
 import {toPosition} from 'manual-docs/internal/migrate';
 import type {PlacedFinding} from './readSettings.ts';
 
-/** A finding at the first place of a pattern in a text, or at each of a global one; none where it has none. An empty subject is the first group. */
+/**
+ * Creates a finding for the first match of a pattern in a text, or one for each match of a global
+ * pattern. An empty subject becomes the first group.
+ */
 export function createFinding(
   pattern: RegExp,
   text: string,

@@ -9,7 +9,11 @@ export type SiteFacts = ReturnType<typeof createFacts> & {
   readonly leaveOut?: readonly string[];
 };
 
-/** @param root absolute */
+/**
+ * Creates read access to the files of a site.
+ *
+ * @param root absolute
+ */
 export function createFacts(root: string) {
   const read = (name: string): string => tryToRead(path.resolve(root, name)) ?? '';
   return {

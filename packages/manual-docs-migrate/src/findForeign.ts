@@ -20,7 +20,11 @@ export const CONFIGURATIONS: Readonly<Record<Tool, readonly string[]>> = {
   summary: ['SUMMARY.md', '_sidebar.md'].flatMap((name) => ['src/', '', 'docs/'].map((folder) => folder + name)),
 };
 
-/** The configuration of another tool in a folder; of one tool, when it is named. */
+/**
+ * Finds the configuration of another tool in a folder.
+ *
+ * @param wanted only this tool
+ */
 export function findForeign(root: string, expected?: Tool): {tool: Tool; file: string} | undefined {
   for (const tool of expected ? [expected] : TOOLS) {
     const isThere = (name: string): boolean => fs.existsSync(path.join(root, name));

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Absolute paths of all files below a folder, which may not be there; folders of these names are not entered. */
+/**
+ * Lists absolute paths of all files below a folder, which may be missing. Skips folders with given
+ * names.
+ */
 export function listFiles(folder: string, isLeftOut: (name: string) => boolean): string[] {
   if (!fs.existsSync(folder)) return [];
   return fs

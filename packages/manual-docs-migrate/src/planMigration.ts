@@ -100,7 +100,7 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
     ...thrown.map((problem) => thrownFinding(problem, given.hide)),
     ...absentFindings(absent, file, root),
     ...(await absentImports(root, importing, {
-      known: modules,
+      isKnown: modules,
       ...themeParts,
       used: [...themeParts.used, ...(mapped.clientModules ?? [])],
       alias: mapped.layer?.alias as Readonly<Record<string, string>> | undefined,

@@ -72,7 +72,9 @@ function oldScript(root: string, script: string): string | undefined {
   return found && `change ${found} or the script, because it still runs the other tool`;
 }
 
-/** Scripts that run the other tool still, and options in scripts that nothing here answers to. */
+/**
+ * Finds scripts that still run the other tool, and options in scripts that have no counterpart.
+ */
 export function scriptFindings(root: string): PlacedFinding[] {
   const allScripts = Object.entries(readPackage(root)?.parsed.scripts ?? {});
   const scripts = allScripts.filter(([name]) => !name.startsWith('docusaurus:'));
@@ -117,8 +119,8 @@ function readDependencies(root: string): Named {
 const DRAWN = /^(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erDiagram|xychart)/;
 
 /**
- * The packages whose plugins PostCSS needs in a site whose other tool ran it by itself: those that the site gave it, or Tailwind. Empty for
- * a site with its own configuration.
+ * Lists PostCSS plugins that a site needs because its previous tool ran PostCSS itself. Empty if
+ * the site has its own configuration.
  */
 export function postCssPlugins(root: string, plugins: readonly string[] = []): string[] {
   if (findPostCssConfig(root) !== undefined) return [];
@@ -135,7 +137,7 @@ export function postCssPlugins(root: string, plugins: readonly string[] = []): s
   return [...new Set(plugins.length > 0 ? plugins.map(toPackageName) : tailwind)];
 }
 
-/** `postcss.config.mjs` with plugins by the names of their packages. */
+/** Plans `postcss.config.mjs` with plugins by package name. */
 export function planPostCss(names: readonly string[]): TextFile[] {
   if (names.length === 0) return [];
   const list = names.map((name) => `    ${JSON.stringify(name).replaceAll('"', "'")}: {},\n`);
@@ -145,7 +147,10 @@ export function planPostCss(names: readonly string[]): TextFile[] {
 /** The package that this is. */
 export const NAME = 'manual-docs-migrate';
 
-/** Packages that a site needs and does not name, each with an exact version that the tool accepts: the tool, and what it asks for. */
+/**
+ * Lists packages that a site needs and does not depend on, each with an exact version that the tool
+ * accepts.
+ */
 export function listNeededPackages(config: string, root: string, postCss: readonly string[]): Readonly<Named> {
   const isOutput = (name: string): boolean => isHidden(name) || name === 'build';
   const files = listFiles(root, isOutput);
@@ -176,7 +181,7 @@ export function listNeededPackages(config: string, root: string, postCss: readon
   return Object.fromEntries(missing.map((name) => [name, findVersion(name)]));
 }
 
-/** Whether a site depends on this package although none of its files imports it. */
+/** Returns whether a site depends on this package although no file imports it. */
 export function isUnused(root: string): boolean {
   if (!Object.hasOwn(readDependencies(root), NAME)) return false;
   const files = listFiles(root, (name) => isHidden(name) || name === 'build');
@@ -194,8 +199,9 @@ function installedVersion(root: string, name: string): string | undefined {
 const MERMAID = '12.3.0';
 
 /**
- * `package.json` with the packages that are needed, and with scripts for this tool. A script that ran the other one stays, as `docusaurus:<name>`, so that both can be
- * compared; where it runs it in a way that is not known, its name is left alone and ours gets a name of its own.
+ * Plans `package.json` with needed packages and scripts of this tool. Scripts of the previous tool
+ * stay as `docusaurus:<name>`, so that both can be compared. If a script runs the tool in an
+ * unknown way, it keeps its name and ours gets another.
  */
 export function planPackage(root: string, needed: Readonly<Named>): TextFile[] {
   // A site without one, such as one in Python, gets one for the packages that it needs.
@@ -225,7 +231,7 @@ export function planPackage(root: string, needed: Readonly<Named>): TextFile[] {
   return text === before ? [] : [{path: 'package.json', text}];
 }
 
-/** `.gitignore` with the folders that this tool writes. */
+/** Plans `.gitignore` with the output folders of this tool. */
 export function planIgnores(root: string): TextFile[] {
   const file = path.join(root, '.gitignore');
   const before = readIfExists(file) ?? '';

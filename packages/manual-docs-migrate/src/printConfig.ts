@@ -63,8 +63,9 @@ function printKey(key: string): string {
 }
 
 /**
- * A configuration as the text of `site.config.ts`, formatted the usual way (two spaces, lines of at most 120 characters). Values of the
- * environment are read there again. Functions have to be exports of modules, which it imports.
+ * Formats a configuration as the text of `site.config.ts` (two spaces, lines of at most 120
+ * characters). It reads environment values again, and imports functions from the modules that
+ * export them.
  */
 export function printConfig(config: Readonly<Record<string, unknown>>, given = NOTHING_GIVEN): string {
   const imports = collectImports(given);

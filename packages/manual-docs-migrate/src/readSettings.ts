@@ -86,7 +86,7 @@ export function readSettings(
   return reader;
 }
 
-/** `['a', 'b', 0, 'c d']` as `a.b[0]['c d']`. */
+/** Formats a path of keys: `['a', 'b', 0, 'c d']` becomes `a.b[0]['c d']`. */
 export function showPath(path: readonly PropertyKey[]): string {
   return path
     .map((segment, i) => {

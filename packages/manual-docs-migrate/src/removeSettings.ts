@@ -1,6 +1,6 @@
 type IsLeftOut = (value: unknown, path: readonly PropertyKey[], above: readonly unknown[]) => boolean;
 
-/** Whether a value is an object without a class. */
+/** Returns whether a value is an object without a class. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (value === null || typeof value !== 'object') return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -8,9 +8,10 @@ export function isPlainObject(value: unknown): value is Readonly<Record<string, 
 }
 
 /**
- * A copy of settings without some of their values. Functions and instances of classes stay unchanged.
+ * Copies settings without some values. Functions and class instances stay unchanged.
  *
- * @param isLeftOut is given each value, the keys that lead to it, and the objects and lists that it is in
+ * @param isLeftOut receives each value, the keys that lead to it, and the objects and lists that
+ *   contain it
  */
 export function removeSettings(value: unknown, isLeftOut: IsLeftOut): unknown {
   const copy = (setting: unknown, path: readonly PropertyKey[], above: readonly unknown[]): readonly unknown[] => {

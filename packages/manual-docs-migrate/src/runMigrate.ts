@@ -18,7 +18,7 @@ interface MigrateFlags {
 /** The complete report of the last run, in the folder of the caches. */
 const REPORT = '.manual/migration.txt';
 
-/** Says what a site of another tool needs to be built here, and writes it when asked to. */
+/** Reports the steps that a site of another tool needs, and writes its files if requested. */
 export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const {root, write = false} = flags;

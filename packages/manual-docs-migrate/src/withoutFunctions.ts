@@ -5,11 +5,14 @@ import {removeSettings} from './removeSettings.ts';
 
 export const FUNCTION = 'a function of the configuration: write it into a module, and import that in site.config.ts';
 
-/** Whether a value is a function that no module exports: its text alone lacks what is around it. */
+/**
+ * Returns whether a value is a function that no module exports, so that a configuration cannot
+ * import it.
+ */
 export const isBareFunction = (value: unknown): boolean =>
   typeof value === 'function' && getOrigin(value) === undefined;
 
-/** Settings without such functions, each of which is reported. */
+/** Removes such functions from settings, and reports each. */
 export function withoutFunctions(config: Settings, report: (finding: Finding) => void): Settings {
   const clean = (settings: unknown, above: readonly PropertyKey[]): unknown =>
     removeSettings(settings, (value, path) => {

@@ -13,7 +13,11 @@ export interface Previews {
   close(): void;
 }
 
-/** @param node program that runs the tool */
+/**
+ * Creates the previews of an editor window.
+ *
+ * @param node returns the program that runs the tool
+ */
 export function createPreviews(node: () => string): Previews {
   const servers = new Map<string, {readonly process: ChildProcess; readonly url: Promise<string>}>();
   let panel: vscode.WebviewPanel | undefined;
@@ -61,7 +65,7 @@ export function createPreviews(node: () => string): Previews {
   };
 }
 
-/** A document that shows one address and runs nothing. */
+/** Renders a document that frames an address and runs no script. */
 export function renderFrame(url: string): string {
   const {origin, href} = new URL(url);
   const policy = `default-src 'none'; frame-src ${origin}; style-src 'unsafe-inline'`;

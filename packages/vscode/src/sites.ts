@@ -10,7 +10,7 @@ export interface Site {
   readonly tool: string;
 }
 
-/** The folder of the site that a file belongs to. */
+/** Finds the site folder of a file. */
 export function findSiteRoot(file: string): string | undefined {
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
     if (CONFIG_FILES.some((name) => fs.existsSync(path.join(folder, name)))) return folder;
@@ -18,7 +18,10 @@ export function findSiteRoot(file: string): string | undefined {
   }
 }
 
-/** The tool that a site would be built with: installed in its folder or in one above, or the folder's own package. Nothing is fetched. */
+/**
+ * Finds the tool that builds a site: installed in the site folder or above, or the repository of
+ * the tool itself. Downloads nothing.
+ */
 export function findTool(root: string): string | undefined {
   for (let folder = root; ; folder = path.dirname(folder)) {
     const found = [path.join(folder, 'node_modules/manual-docs'), folder].map((one) => findBinary(one)).find(Boolean);
@@ -39,7 +42,7 @@ function findBinary(folder: string): string | undefined {
   }
 }
 
-/** File and title of a new page, from the text that its author typed. */
+/** Derives file and title of a new page from the typed text. */
 export function newPage(typed: string): {readonly file: string; readonly text: string} | undefined {
   const name = typed.trim().replace(/\\/g, '/');
   if (name === '' || name.split('/').includes('..') || path.posix.isAbsolute(name)) return undefined;

@@ -20,7 +20,7 @@ interface ExportFlags extends BookChoice {
 /** Milliseconds that the printing browser has to end after a signal. A command ends within two seconds. */
 const CLOSING_TIME = 1500;
 
-/** `manual export`: prints the docs, or writes the site for readers without a server. */
+/** Runs `manual export`, which prints the docs, or writes the site for readers without a server. */
 export async function runExport(
   what: 'pdf' | 'offline',
   {paper, to, format, zip, ...flags}: ExportFlags,

@@ -2,7 +2,7 @@ import {checkSiteSamples} from '../../node/run/commands/checkSiteSamples.ts';
 import {createPrinter, pluralize} from '../report.ts';
 import {type FixFlags, runWithFixes} from './runWithFixes.ts';
 
-/** `manual check-samples` */
+/** Runs `manual check-samples`. */
 export async function runCheckSamples(flags: FixFlags): Promise<void> {
   const printer = createPrinter(flags.format);
   const {root} = flags;

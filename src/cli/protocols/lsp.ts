@@ -5,8 +5,8 @@ import {serveLsp} from '../../node/serve/lsp/serveLsp.ts';
 import {findExitCaller, isToolFrame} from '../defects.ts';
 
 /**
- * `manual lsp`: serves an editor. Standard output belongs to the protocol, so other output is
- * redirected to standard error. Code of a site that ends the process or never returns fails, and the
+ * Runs `manual lsp` for an editor. Standard output belongs to the protocol, so other output goes to
+ * standard error. If code of a site ends the process or does not return, the request fails and the
  * server continues.
  */
 export async function runLsp(): Promise<void> {

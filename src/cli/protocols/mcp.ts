@@ -15,7 +15,9 @@ interface McpFlags extends SourceFlags {
 
 const PORT = 3100;
 
-/** `manual mcp`: serves a built site to agents. Standard output belongs to the protocol. */
+/**
+ * Runs `manual mcp`, which serves a built site to agents. Standard output belongs to the protocol.
+ */
 export async function runMcp(flags: McpFlags): Promise<void> {
   const printer = createPrinter('pretty');
   // Plugins may print, and standard output belongs to the protocol.

@@ -3,7 +3,7 @@ import {createDocsTools} from '../../node/serve/mcp/tools.ts';
 import {createPrinter} from '../report.ts';
 import {failToRead, openSource, type SourceFlags} from './openSource.ts';
 
-/** `manual search`: prints the passages that agents get from `search_docs`. */
+/** Runs `manual search`, which prints the same passages as the agent tool `search_docs`. */
 export async function runSearch(question: string, flags: SourceFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const source = await openSource(flags, printer);

@@ -10,9 +10,9 @@ interface WorkerQuery {
 }
 
 /**
- * Has the search worker load the data of a query while React loads. Starts the worker, which loads
- * the index for an empty query. The search engine takes the worker over, and repeats the query.
- * Hosted search has no worker.
+ * Starts the search worker, which loads the data of a query while React loads, or only the index
+ * for an empty query. The search engine reuses the worker and repeats the query. Hosted search has
+ * no worker.
  */
 export function askWorker(
   shell: Pick<Shell, 'searchWorker'>,

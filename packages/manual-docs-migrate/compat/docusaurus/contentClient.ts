@@ -10,13 +10,13 @@ interface VersionView {
   readonly docs: readonly never[];
 }
 
-/** The versions of an instance of the docs, newest first. */
+/** Returns the versions of an instance of the docs, newest first. */
 export function useVersions(pluginId = 'default'): readonly VersionView[] {
   const versions = useSite().docs[pluginId]?.versions ?? [];
   return versions.map(({name, label, isLast, basePath}) => ({name, label, isLast, path: basePath || '/', docs: []}));
 }
 
-/** The version of the docs that is shown; undefined elsewhere. */
+/** Returns the version of the page shown, or `undefined` for a page outside the docs. */
 export function useActiveVersion(pluginId = 'default'): VersionView | undefined {
   const page = usePage();
   const versions = useVersions(pluginId);
@@ -24,7 +24,7 @@ export function useActiveVersion(pluginId = 'default'): VersionView | undefined 
   return versions.find(({name}) => name === page.version);
 }
 
-/** The version that readers see first. */
+/** Returns the version that readers see first. */
 export function useLatestVersion(pluginId = 'default'): VersionView {
   const {baseUrl} = useSite();
   const versions = useVersions(pluginId);
@@ -32,7 +32,7 @@ export function useLatestVersion(pluginId = 'default'): VersionView {
   return versions.find(({isLast}) => isLast) ?? none;
 }
 
-/** The page that is shown, and its address in the other versions. */
+/** Returns the page shown and its addresses in the other versions. */
 export function useActiveDocContext(pluginId = 'default') {
   const page = usePage();
   const activeVersion = useActiveVersion(pluginId);
@@ -52,7 +52,7 @@ export function useDocsVersion() {
   return {version: name, label, isLast, docs: {}};
 }
 
-/** Fields of the page that are shown. */
+/** Returns the fields of the page shown. */
 export function useDoc() {
   const page = usePage();
   const {title, description, route} = page;
@@ -65,7 +65,10 @@ export function useDoc() {
   };
 }
 
-/** The category whose page is shown, else the one that the page is in, with its pages. */
+/**
+ * Returns the category of the page shown, with its pages. A page that belongs to a category counts
+ * as its member.
+ */
 export function useCurrentSidebarCategory() {
   const page = usePage();
   const {cards = [], breadcrumbs = [], sidebar = null} = page.kind === 'doc' ? page : {};
@@ -75,7 +78,7 @@ export function useCurrentSidebarCategory() {
   return {type: 'category' as const, label, href, items, customProps: {}};
 }
 
-/** Categories are links to their pages already. */
+/** Returns the items unchanged, because categories already are links to their pages. */
 export function filterDocCardListItems<T>(items: readonly T[]): readonly T[] {
   return items;
 }

@@ -15,8 +15,8 @@ interface ClientModule {
 }
 
 /**
- * Tells a client module of pages by the names of the other tool. A function that `onRouteUpdate` returns runs when the
- * page is there.
+ * Calls a client module with Docusaurus's names after each change of page. If `onRouteUpdate`
+ * returns a function, it runs when the page is shown.
  */
 export function followRoutes({onRouteUpdate, onRouteDidUpdate}: ClientModule) {
   return ({location, before}: {readonly location: Place; readonly before: Place | null}): void => {

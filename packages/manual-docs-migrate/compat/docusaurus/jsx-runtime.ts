@@ -25,6 +25,6 @@ export const jsx = (type: Component, props: Props, key?: Key): ReactElement =>
   runtime.jsx(inMain(type), complete(type, props), key);
 export const jsxs = (type: Component, props: Props, key?: Key): ReactElement =>
   runtime.jsxs(inMain(type), complete(type, props), key);
-/** The same for elements whose key comes after a spread. */
+/** Creates an element whose key follows a spread, like {@link jsx} for other elements. */
 export const createElement = (type: Component, props: Props | null, ...children: ReactNode[]): ReactElement =>
   make(inMain(type), complete(type, props ?? {}), ...children);

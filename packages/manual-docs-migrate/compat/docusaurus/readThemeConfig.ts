@@ -1,6 +1,9 @@
 import type {useSite} from 'manual-docs';
 
-/** The parts of `themeConfig` that components read, in the form that they have there: columns of the footer are its links. */
+/**
+ * Returns the values of `themeConfig` that components read, in Docusaurus's form. Columns of the
+ * footer become its `links`.
+ */
 export function readThemeConfig({navbar, footer, colorMode}: ReturnType<typeof useSite>) {
   return {navbar, footer: footer && {...footer, links: footer.columns ?? footer.links ?? []}, colorMode};
 }

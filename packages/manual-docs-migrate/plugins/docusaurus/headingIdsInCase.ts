@@ -1,6 +1,9 @@
 import {findHeadings, type TreeNode as HtmlNode} from '../shared/tree.ts';
 
-/** Rehype plugin: ids of headings keep their capital letters. Those that authors wrote stay. */
+/**
+ * Creates a rehype plugin that keeps capital letters in ids of headings. Ids written by authors
+ * stay unchanged.
+ */
 export function headingIdsInCase(): (tree: HtmlNode) => void {
   return (tree) => {
     const taken = new Map<string, number>();

@@ -28,8 +28,9 @@ export interface DocusaurusOptions {
 }
 
 /**
- * Features of Docusaurus that a site may use and the theme here does not have: the variables and classes of Infima,
- * modules of `src/theme`, and the names of elements in style sheets. A site without it pays nothing for it.
+ * Creates the plugin for features of Docusaurus that the theme lacks: variables and classes of
+ * Infima, modules of `src/theme`, and element names in style sheets. Sites without the plugin do
+ * not load any of it.
  */
 export function docusaurus(options: DocusaurusOptions = {}): Plugin {
   const compat = ownFile('compat/docusaurus');

@@ -19,8 +19,8 @@ export type DataPlugin = PluginModule | readonly [plugin: PluginModule, options:
 type PluginData = Record<string, Record<string, unknown>>;
 
 /**
- * Runs plugins of the other tool for the data that they give to components, and keeps it in a module. A plugin that fails is a warning:
- * components get nothing of it.
+ * Runs plugins of Docusaurus for the data that they provide to components, and writes it into a
+ * module. A failing plugin is a warning, and its data is empty.
  */
 export async function pluginData(
   plugins: readonly DataPlugin[],

@@ -3,7 +3,10 @@ import type {PluginSite} from 'manual-docs/config';
 /** Old addresses of a page, each without the base URL, as its own is. */
 export type CreateRedirects = (existingPath: string) => readonly string[] | string | undefined;
 
-/** Pages that redirect old addresses to the current page. An address that already has a page is skipped. */
+/**
+ * Creates pages that redirect old addresses to the current page. Skips addresses that already have
+ * a page.
+ */
 export function redirectPages(
   createRedirects: CreateRedirects,
   {pages, baseUrl, defaultLocale}: Pick<PluginSite, 'pages' | 'baseUrl'> & {readonly defaultLocale: string},

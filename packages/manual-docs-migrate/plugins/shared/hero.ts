@@ -66,7 +66,10 @@ function picture(image: Picture | undefined): Node[] {
   return [{...paragraph(shown), data: {hName: 'figure'}}];
 }
 
-/** Remark plugin: a page begins with the `hero` of its front matter, and ends with its `features`. */
+/**
+ * Creates a remark plugin that shows the `hero` of the front matter at the start of a page and its
+ * `features` at the end.
+ */
 export function hero(): (tree: {children: Node[]}) => void {
   return (tree) => {
     const {front, data} = readFrontMatter(tree);
@@ -94,7 +97,10 @@ export function hero(): (tree: {children: Node[]}) => void {
 /** Pages without this text do not need the plugin. */
 hero.when = /^(?:hero|features):/m;
 
-/** Home pages have no sidebar, no table of contents, and no other title than that of their hero. */
+/**
+ * Returns front matter for a home page: without a sidebar, a table of contents, and a title besides
+ * that of the hero. `undefined` for other pages.
+ */
 export function homePage(front: FrontMatter): FrontMatter | undefined {
   const {hero: heroOptions, template, layout} = front as {hero?: unknown; template?: unknown; layout?: unknown};
   if (!heroOptions && template !== 'splash' && layout !== 'home') return undefined;

@@ -2,7 +2,11 @@ import {existsSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** Absolute path of a file or folder of the installed tool, from wherever in it this runs. @param file from its root */
+/**
+ * Returns the absolute path of a file or folder of the installed tool, from any of its modules.
+ *
+ * @param file relative to the root of the tool
+ */
 export function ownFile(file: string): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, file))) {

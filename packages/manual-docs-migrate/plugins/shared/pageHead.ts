@@ -7,7 +7,7 @@ type Element =
   | {readonly tag?: string; readonly attrs?: Attributes; readonly content?: string}
   | readonly [tag: string, attributes?: Attributes | null, content?: string];
 
-/** Remark plugin that adds `head` of the front matter to the head of the document. */
+/** Creates a remark plugin that adds `head` of the front matter to the head of the document. */
 export function pageHead(): (tree: {children: Node[]}) => void {
   return (tree) => {
     const {head} = readFrontMatter(tree).data as {head?: unknown};

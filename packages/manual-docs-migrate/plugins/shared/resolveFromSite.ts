@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {PluginBuild} from 'esbuild';
 
-/** A path that begins at the folder of the site, such as `/static/img/a.svg`, or at a folder in it. */
+/**
+ * Resolves paths that begin at the site folder or at one of its subfolders, such as
+ * `/static/img/a.svg`.
+ */
 export function resolveFromSite(build: PluginBuild, root: string, inside: readonly string[] = []): void {
   build.onResolve({filter: /^\/[^/]/}, ({path: request, kind, importer, namespace}) => {
     if (kind === 'entry-point') return undefined;

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type {TreeNode as Node, TreePage} from './tree.ts';
 
 /**
- * Remark plugin: an address of an image that begins with `/` may name a file below the site, or below a folder around the page, as it does for Vite. Files
- * of `public/` stay what they are. Others begin with a name of `tsconfig.json`, as imports do.
+ * Creates a remark plugin that resolves image addresses like Vite: `/a.svg` may name a file of the
+ * site or of a folder around the page, and a prefix may be an alias of `tsconfig.json`. Files in
+ * `public/` stay unchanged.
  */
 export function rootImages(): (tree: Node, page: Pick<TreePage, 'path' | 'cwd'>) => void {
   return (tree, page) => {

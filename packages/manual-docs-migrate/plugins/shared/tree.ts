@@ -25,12 +25,15 @@ export interface TreePage {
   readonly cwd: string;
 }
 
-/** The headings of a tree of HTML, in the order of the page. */
+/** Lists the headings of an HTML tree in document order. */
 export function findHeadings(node: TreeNode): TreeNode[] {
   return /^h[1-6]$/.test(node.tagName ?? '') ? [node] : (node.children ?? []).flatMap(findHeadings);
 }
 
-/** A component on a page. Attributes that are undefined are left out; `true` is one without a value. */
+/**
+ * Creates the node of a component. Omits attributes that are `undefined`, and writes `true` as an
+ * attribute without a value.
+ */
 export function componentNode(name: string, attributes: object, children: TreeNode[] = []): TreeNode {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
   return {
@@ -45,7 +48,10 @@ export function componentNode(name: string, attributes: object, children: TreeNo
   };
 }
 
-/** The front matter of a page, and its node; none where it is not valid, which the site reports itself. */
+/**
+ * Returns the front matter of a page and its node. The data is empty if the YAML is invalid, which
+ * the site reports itself.
+ */
 export function readFrontMatter(tree: {readonly children: TreeNode[]}): {front: TreeNode | undefined; data: object} {
   const front = tree.children.find(({type}) => type === 'yaml');
   try {
@@ -55,12 +61,12 @@ export function readFrontMatter(tree: {readonly children: TreeNode[]}): {front: 
   }
 }
 
-/** HTML of front matter, in an element of Markdown. */
+/** Creates an element with parsed HTML from the front matter. */
 export function htmlNode(type: string, html: string): TreeNode {
   return {type, children: [], data: {hChildren: fromHtml(html, {fragment: true}).children}};
 }
 
-/** A statement of a page's module, as text and as its syntax tree. */
+/** Creates an import or export of a page, as text and as a syntax tree. */
 export function moduleNode(value: string, statement: object): TreeNode {
   const estree = {type: 'Program', sourceType: 'module', body: [statement], comments: []};
   return {type: 'mdxjsEsm', value, data: {estree} as object};

@@ -1,6 +1,9 @@
 import {componentNode, htmlNode, type TreeNode as Node, readFrontMatter} from '../shared/tree.ts';
 
-/** Remark plugin: a page begins with the `banner` of its front matter, which is HTML. */
+/**
+ * Creates a remark plugin that shows the `banner` of the front matter, which is HTML, at the start
+ * of a page.
+ */
 export function banner(): (tree: {children: Node[]}) => void {
   return (tree) => {
     const {front, data} = readFrontMatter(tree);

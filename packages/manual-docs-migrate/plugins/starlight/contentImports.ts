@@ -8,7 +8,10 @@ interface Statement {
 
 const CONTENT = /\{\s*Content(?:\s+as\s+([\w$]+))?\s*\}(?=\s*from\s*['"][^'"]+\.mdx?['"])/g;
 
-/** Remark plugin: a page of Markdown exports itself as `Content` for Astro, and as its default here. */
+/**
+ * Creates a remark plugin that lets pages import a Markdown file as `Content`, like Astro, and as
+ * its default export.
+ */
 export function contentImports(): (tree: {children: Node[]}) => void {
   return (tree) => {
     for (const node of tree.children) {

@@ -1,6 +1,6 @@
 import {moduleNode, type TreeNode as Node, type TreePage as Page, readFrontMatter} from '../shared/tree.ts';
 
-/** Remark plugin: a page of MDX reads its front matter as `frontmatter`, which Astro exports from it. */
+/** Creates a remark plugin that defines `frontmatter` in MDX pages, like Astro. */
 export function frontMatterName(): (tree: {children: Node[]}, page: Pick<Page, 'path'>) => void {
   return (tree, page) => {
     if (!page.path.endsWith('.mdx')) return;

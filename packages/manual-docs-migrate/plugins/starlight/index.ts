@@ -21,7 +21,10 @@ export interface StarlightOptions {
   readonly sidebars?: SidebarPaths;
 }
 
-/** Components that pages of a site made with Starlight import, what they read of `import.meta.env`, and the `hero` of home pages. */
+/**
+ * Creates the plugin for sites of Starlight: the components that pages import, `import.meta.env`,
+ * and the `hero` of home pages.
+ */
 export function starlight({base = '/', trailingSlash = true, sidebars}: StarlightOptions = {}): Plugin {
   const compat = ownFile('compat/starlight');
   const components = path.join(compat, 'components.tsx');

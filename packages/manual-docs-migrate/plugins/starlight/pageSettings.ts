@@ -15,7 +15,11 @@ interface Written {
   readonly pagefind?: boolean;
 }
 
-/** The front matter of a page of Starlight in the keys that are read here. @param path below the docs */
+/**
+ * Converts front matter of Starlight to keys of this tool.
+ *
+ * @param path relative to the docs folder
+ */
 export function pageSettings(
   front: FrontMatter,
   {path, sidebars = {}}: {readonly path: string; readonly sidebars?: SidebarPaths},

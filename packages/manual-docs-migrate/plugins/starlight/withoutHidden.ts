@@ -4,7 +4,10 @@ interface Written {
   readonly sidebar?: {readonly hidden?: unknown};
 }
 
-/** Entries of a sidebar without pages that have `sidebar.hidden` in their front matter; undefined where no page has it. */
+/**
+ * Removes sidebar entries of pages with `sidebar.hidden` in their front matter. Returns `undefined`
+ * if no page has it.
+ */
 export function withoutHidden(
   items: readonly PluginSidebarItem[],
   {docs}: Pick<PluginSidebar, 'docs'>,

@@ -16,8 +16,9 @@ export interface VitepressOptions {
 }
 
 /**
- * How pages of a site made with VitePress are read: ids of headings are its own, relative links of index pages begin inside the folder, `<Badge>`
- * is a badge, `{{ $frontmatter.title }}` has its value, home pages show their `hero` and `features`, and scripts of Vue go.
+ * Creates the plugin for sites of VitePress: its ids of headings, relative links of index pages,
+ * `<Badge>`, `{{ $frontmatter.title }}`, and home pages with `hero` and `features`. Removes Vue
+ * scripts.
  */
 export function vitepress({sidebars, values}: VitepressOptions = {}): Plugin {
   return {

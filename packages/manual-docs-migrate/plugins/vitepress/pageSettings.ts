@@ -17,7 +17,7 @@ interface Written {
 
 type Levels = 'deep' | number | readonly [number, number];
 
-/** The front matter of a page of VitePress in the keys that are read here. */
+/** Converts front matter of VitePress to keys of this tool. */
 export function pageSettings(
   front: FrontMatter,
   {path = '', sidebars = {}}: {readonly path?: string; readonly sidebars?: SidebarPaths} = {},

@@ -1,6 +1,9 @@
 import type {TreeNode as Node} from '../shared/tree.ts';
 
-/** Remark plugin: `<Badge>` is HTML, what only Vue runs is on no page, and a link to `a/index` is one to the folder. */
+/**
+ * Creates a remark plugin that renders `<Badge>` as HTML, removes elements that only Vue renders,
+ * and links `a/index` to its folder.
+ */
 export function vueParts(): (tree: Node) => void {
   return mend;
 }

@@ -14,7 +14,7 @@ export function outsideCode(change: (text: string, held: readonly string[]) => C
   };
 }
 
-/** The text without its code; lines stay where they are. */
+/** Removes code from a text. Line numbers stay the same. */
 export function withoutCode(text: string): string {
   return hideCode(text).hidden.replace(/\u0000\d+\u0000/g, '');
 }

@@ -11,7 +11,10 @@ export interface CodemodPlan extends Pick<Codemod, 'name' | 'summary' | 'isNeede
   readonly files: number;
 }
 
-/** Looks at every content file below the folders; changes nothing itself. Changed files are by absolute path, those of asked codemods alone. */
+/**
+ * Applies codemods to all content files below the folders, without writing. Returns the changed
+ * texts of requested codemods, by absolute path.
+ */
 export function planCodemods(
   folders: readonly string[],
   {tool, asked = false}: {readonly tool: string; readonly asked?: readonly string[] | boolean | undefined},

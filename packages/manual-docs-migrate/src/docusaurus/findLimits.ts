@@ -49,7 +49,7 @@ const COMPUTED_MODULE = /(?<!\/\/.*)\bimport\(\s*`[@\w][^`:]*\$\{/;
 const ONLY_IN_BROWSER =
   'the module is known only in the browser, where it is not found by the name of a package or an alias: begin the name with `./`, or import each module';
 
-/** Code of the site that is built here and does less than there, each with its line. */
+/** Lists code of a site that does less here than in Docusaurus, with its lines. */
 export function findLimits(root: string, {manyLanguages, data}: Limited): PlacedFinding[] {
   const files = listFiles(path.join(root, 'src'), () => false).map((one) => toSitePath(root, one));
   const sources = files.filter((file) => SOURCE.test(file) && !TEST.test(file));

@@ -1,4 +1,7 @@
-/** Modules that a source file imports or requires, with the names that it takes from them, each with its 1-based line. Types do not count. */
+/**
+ * Lists modules that a source file imports or requires, with the imported names and the 1-based
+ * line. Skips types.
+ */
 export function importsOfModule(text: string): {name: string; names: string[]; line: number}[] {
   const pattern =
     /(?:^\s*|;)(?:import|export)\s+(?!type\b)(?:([\w*${}\s,]+?)\s+from\s+)?['"]([^'"\n]+)['"]|\brequire\(\s*['"]([^'"\n]+)['"]\s*\)|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/gm;

@@ -22,7 +22,10 @@ const READS = [
   /\{([^{}()=]*)\}\s*=\s*[\w.]*\b(?:siteConfig|themeConfig)\b/g,
 ];
 
-/** Settings of the other tool that modules of the site read through `siteConfig`; functions and what is not plain data are not among them. */
+/**
+ * Keeps Docusaurus settings that modules of the site read through `siteConfig`. Leaves out
+ * functions and other values that are not plain data.
+ */
 export function keepRead(mapped: Settings, config: Readonly<Settings>, facts: SiteFacts): void {
   const files = facts.listNames('src').filter((file) => /\.[jt]sx?$/.test(file));
   const reads = files.flatMap((file) => READS.flatMap((pattern) => facts.findAll(`src/${file}`, pattern)));

@@ -45,7 +45,7 @@ function listExports(file: string): Set<string> {
   return new Set([...declared, ...listed]);
 }
 
-/** Modules below a folder, which may not exist. */
+/** Lists the modules below a folder, which may be missing. */
 export function listSources(folder: string): string[] {
   const files = listFiles(folder, () => false).map((file) => toSitePath(folder, file));
   return files.filter((name) => SOURCE.test(name));

@@ -51,9 +51,9 @@ interface Mention {
 }
 
 /**
- * The rules of a site's style sheets for classes and variables of Infima that mean nothing here: each name once, with
- * its first place. Sheets of `customCss` are looked at; the others of `src` may read what they set, and set what they
- * read.
+ * Finds rules of style sheets for classes and variables of Infima that have no effect here, each
+ * name once with its first position. Checks classes only in sheets of `customCss`. Other sheets of
+ * `src` may set and read variables for each other.
  */
 export function looseStyles(root: string, styles: readonly string[]): PlacedFinding[] {
   const layer = layerVariables();

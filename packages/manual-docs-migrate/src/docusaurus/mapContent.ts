@@ -45,7 +45,10 @@ function sameHere(options: SettingsReader, {shape}: {readonly shape: object}, fa
 
 const ON_INLINE: Readonly<Record<string, string>> = {throw: 'error', log: 'warn'};
 
-/** Options of a docs plugin as one entry of `docs`. The defaults are those of Docusaurus: pages are below `/docs`. */
+/**
+ * Converts options of a docs plugin to an entry of `docs`, with Docusaurus's defaults: pages are
+ * below `/docs`.
+ */
 export function mapDocs(options: SettingsReader, context: ContentContext): Settings {
   const content = readPlace(options, context.facts);
   const routeBasePath = options.keep('routeBasePath') ?? 'docs';
@@ -102,7 +105,7 @@ function numberPrefixParser(options: SettingsReader): Settings {
   return {};
 }
 
-/** Options of a blog plugin as one entry of `blog`. */
+/** Converts options of a blog plugin to an entry of `blog`. */
 export function mapBlog(options: SettingsReader, context: ContentContext): Settings {
   const content = readPlace(options, context.facts);
   const feed = options.inner('feedOptions');
@@ -134,7 +137,7 @@ export function mapBlog(options: SettingsReader, context: ContentContext): Setti
   return blog;
 }
 
-/** Options of the plugin for single pages; none where the site has no such folder. */
+/** Converts options of the pages plugin. Returns `undefined` if the site has no such folder. */
 export function mapPages(options: SettingsReader, context: ContentContext): Settings | undefined {
   pagePlugins(options, context);
   const folder = options.keep('path');

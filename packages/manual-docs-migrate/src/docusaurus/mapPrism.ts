@@ -5,7 +5,10 @@ import type {Settings, SettingsReader} from '../readSettings.ts';
 /** Themes of `prism-react-renderer` with a light ground. */
 const LIGHT_THEMES = /^(?:github|ultramin|\w*light)$/i;
 
-/** Settings of code blocks. Of a theme its ground is kept: dark code stays dark, as that of a site that names none. */
+/**
+ * Converts settings of code blocks. A dark theme stays dark, and so does code of a site without a
+ * theme.
+ */
 export function mapPrism(theme: SettingsReader): Settings {
   const {theme: lightTheme, darkTheme} = (theme.take('prism') ?? {}) as Settings;
   const prism = theme.inner('prism');

@@ -31,7 +31,7 @@ function addedScripts(
   return [...new Set(hosts)].map((host) => host.replace(/^\/\//, ''));
 }
 
-/** Scripts, style sheets, and head tags of the site. */
+/** Converts scripts, style sheets, and head tags of the site. */
 export function mapTags(site: SettingsReader, {headTags, policy, clientModules}: Gathered, facts: SiteFacts): void {
   const readAttributes = (value: unknown, name: string): Record<string, string> =>
     typeof value === 'string'

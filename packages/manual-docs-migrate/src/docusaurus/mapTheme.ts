@@ -4,9 +4,9 @@ import type {Settings, SettingsReader} from '../readSettings.ts';
 export const ZOOM = 'a click on a picture that has more to show opens it in full';
 
 /**
- * Docusaurus's `themeConfig` as settings of the site.
+ * Converts Docusaurus's `themeConfig` to settings of the site.
  *
- * @param rules takes rules of style for what is not a setting here
+ * @param rules receives style rules for values that are not settings here
  */
 export function mapTheme(theme: SettingsReader, rules: string[]): Settings {
   const site: Settings = theme.keepAll('image', 'metadata', 'colorMode', 'tableOfContents');

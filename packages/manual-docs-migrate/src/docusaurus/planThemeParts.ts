@@ -131,8 +131,8 @@ interface ThemeParts {
 }
 
 /**
- * The plan for the components in `src/theme`: used through a file in `theme/`, found by the pages that import them, or
- * named with their counterpart here. `known` says whether an import of Docusaurus can be followed.
+ * Plans the components of `src/theme`: a file in `theme/` that uses the component, pages that
+ * import it, or a note with its counterpart here.
  */
 export function planThemeParts(root: string, isKnown: KnownModules): ThemeParts {
   const files: TextFile[] = [];
@@ -242,7 +242,7 @@ function partName(name: string, folder: string): string {
   return file.replace(/^src\/theme\//, '@theme/');
 }
 
-/** Whether a component of the site stands for links in pages. */
+/** Returns whether a component of the site replaces links in pages. */
 export function ownLinks({mentions}: SiteFacts): boolean {
   const ends = ['js', 'jsx', 'ts', 'tsx'].flatMap((end) => [`.${end}`, `/index.${end}`]);
   return ends.some((end) => mentions(`src/theme/MDXComponents${end}`, /[{,\s]a\s*[:,}]/));

@@ -9,7 +9,7 @@ const DATED = /(?:^|\/)\d{4}[-/]\d{1,2}[-/]\d{1,2}/;
 const NOTE =
   'the post has no date, and a build stops at it: the other tool takes that of its first commit. Write `date: 2026-01-31` into its front matter';
 
-/** Posts of blogs without a date in their names or front matter. */
+/** Finds blog posts without a date in file name and front matter. */
 export function undatedPosts(root: string, {blog}: Readonly<Record<string, unknown>>): PlacedFinding[] {
   return [blog].flat().flatMap((instance) => {
     if (!instance) return [];

@@ -16,15 +16,19 @@ export interface Origin {
 const ORIGIN = Symbol('origin');
 const GIVEN = Symbol('given');
 
-/** The origin of a value, or undefined for values that the configuration holds itself. */
+/**
+ * Returns the package and export that a value stands for, or `undefined` for values of the
+ * configuration itself.
+ */
 export function getOrigin(value: unknown): Origin | undefined {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
   return (value as {[ORIGIN]?: Origin})[ORIGIN];
 }
 
 /**
- * Stands for an export of a package that is not installed, or that cannot be loaded here but can be imported again. It can be called, constructed, and read like the real one, and
- * whatever comes of that stands for the same package, so that a configuration that uses it can be read to its end.
+ * Creates a stand-in for an export of a package that is missing, or that only its own tool can
+ * load. It can be called, constructed, and read, and each result stands for the same package, so
+ * that evaluation of the configuration reaches its end.
  */
 export function absentValue(origin: Omit<Origin, 'absent'>, absent = true, given?: unknown): unknown {
   const get = (_: unknown, key: PropertyKey): unknown => {
@@ -53,7 +57,10 @@ export function absentValue(origin: Omit<Origin, 'absent'>, absent = true, given
   return self;
 }
 
-/** The settings that a configuration hands to a function of a package that is not installed, which would add to them; else the value. */
+/**
+ * Returns the settings that a configuration passes to a function of a missing package, or the value
+ * unchanged.
+ */
 export function wrappedSettings(value: unknown): unknown {
   const given = absentModule(value) === undefined ? undefined : (value as {[GIVEN]?: unknown})[GIVEN];
   return given === undefined ? value : wrappedSettings(given);
@@ -62,7 +69,7 @@ export function wrappedSettings(value: unknown): unknown {
 /** Opens the name of a package inside a text that was made from what stands for it; no author's text holds it. */
 const ABSENT = '\uFFFC';
 
-/** The package that is not installed and that a value, or a part of a text, would have come from. */
+/** Returns the missing package that a value, or a placeholder inside a text, stands for. */
 export function absentModule(value: unknown): string | undefined {
   if (typeof value === 'string') return new RegExp(`${ABSENT}\\[([^\\]]+)\\]`).exec(value)?.[1];
   const origin = getOrigin(value);

@@ -53,8 +53,8 @@ export async function recordEnvironment<T>(
 }
 
 /**
- * Work that the configuration started may fail later, when no caller awaits it: that message shows no value, either, and names the configuration
- * where the failure names no file.
+ * Removes given values from messages of unhandled rejections of the configuration. Adds the
+ * configuration's name if the failure names no file.
  */
 export function hideInStrays({hide}: GivenValues, file: string): void {
   const listeners = process.listeners('unhandledRejection');

@@ -64,7 +64,10 @@ export async function loadByTool(tool: Tool, root: string, file: string): Promis
   }
 }
 
-/** The settings that the tool loaded. Functions are those of `traced` at their place, if that says where they come from. */
+/**
+ * Returns the settings that the tool loaded, with traced functions in place of loaded functions if
+ * their origin is known.
+ */
 export function withOrigins(loaded: unknown, traced: unknown): unknown {
   const origin = getOrigin(traced);
   if (origin && !origin.absent) return traced;

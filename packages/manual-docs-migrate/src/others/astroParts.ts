@@ -6,7 +6,10 @@ import {type FindDoc, text} from './readers.ts';
 /** Folder of the pages of Starlight. */
 export const DOCS = 'src/content/docs';
 
-/** Docs by their addresses, which their front matter says, or their paths in lower case, without signs and with hyphens for spaces. */
+/**
+ * Creates a function that finds docs by address: the `slug` of the front matter, or the path in
+ * lower case without punctuation, with hyphens for spaces.
+ */
 export function docsBySlug({listNames, findAll}: SiteFacts): FindDoc {
   const toSlug = (id: string): string =>
     id
@@ -23,7 +26,7 @@ export function docsBySlug({listNames, findAll}: SiteFacts): FindDoc {
   return (name) => all.get(name) ?? all.get(toSlug(name));
 }
 
-/** The picture of a tab is a file of `public`, or of another site. */
+/** Finds the icon of browser tabs: a file in `public`, or a URL. */
 export function favicon(options: SettingsReader, facts: SiteFacts): string | undefined {
   const faviconPath = text(options, 'favicon');
   if (
@@ -39,7 +42,7 @@ export function favicon(options: SettingsReader, facts: SiteFacts): string | und
 /** Plugins of Markdown that read formulas. */
 const MATH = /^(?:remark-math|rehype-(?:katex|mathjax))/;
 
-/** Whether pages hold formulas; plugins of Markdown for anything else are named. */
+/** Returns whether pages contain formulas. Reports other Markdown plugins. */
 export function hasMath(site: SettingsReader): boolean {
   const {remarkPlugins = [], rehypePlugins = []} = (site.take('markdown') ?? {}) as Record<string, unknown[]>;
   const names = [...remarkPlugins, ...rehypePlugins].map((entry) => {
@@ -52,13 +55,13 @@ export function hasMath(site: SettingsReader): boolean {
   return others.length < names.length;
 }
 
-/** Whether addresses end in a slash, as they do where nothing else is said. */
+/** Returns whether addresses end in a slash, which is Astro's default. */
 export function hasSlash(site: SettingsReader): boolean {
   const {format} = (site.keep('build') ?? {}) as {format?: string};
   return site.keep('trailingSlash') !== 'never' && format !== 'file';
 }
 
-/** Addresses of pages outside of the docs, which are made by Astro alone. */
+/** Lists addresses of pages outside the docs, which only Astro can build. */
 export function astroPages(facts: SiteFacts, report: (finding: PlacedFinding) => void): Settings[] | undefined {
   const paths = facts.listNames('src/pages').flatMap((file) => {
     const route = file

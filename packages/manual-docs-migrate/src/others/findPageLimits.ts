@@ -117,7 +117,7 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   ],
 };
 
-/** Pages that are built here and show less than there, each with the first line of what is missing. */
+/** Finds pages that show less here than in the other tool, each with the first affected line. */
 export function findPageLimits(root: string, folder: string, tool: string): PlacedFinding[] {
   const limits = LIMITS[tool] ?? [];
   return listPages(root, folder).flatMap(({file, page}) => {
@@ -136,7 +136,7 @@ export function hasBraces(root: string, folder: string): boolean {
   return listPages(root, folder).some(({page}) => /\{\{ *[A-Za-z][\w.-]* *\}\}/.test(withoutCode(page)));
 }
 
-/** Links and images of pages that name no file: those of a site that is not lenient, where they end a build. */
+/** Finds links and images of pages that lead to no file, in sites where they stop a build. */
 export function findLostLinks(root: string, folder: string): PlacedFinding[] {
   const note = 'a page links to it, and a build stops at it: bring the file, or set the severity of `broken-link`';
   return listPages(root, folder).flatMap(({file, page}) => {

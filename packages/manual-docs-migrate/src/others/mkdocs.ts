@@ -33,7 +33,7 @@ const SITE: readonly Rule[] = [
   [/^(?:dev_addr|watch|hooks|validation|not_in_nav|draft_docs|INHERIT)$/, 'dropped', 'means nothing here'],
 ];
 
-/** `mkdocs.yml` as settings here. Pages stay in `docs_dir`; they are Markdown without components. */
+/** Converts `mkdocs.yml` to settings. Pages stay in `docs_dir`, as Markdown without components. */
 export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedSite {
   const findings: PlacedFinding[] = [];
   const site = readSettings(config, [], (finding) => void findings.push(finding));

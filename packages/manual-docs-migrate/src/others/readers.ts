@@ -41,7 +41,7 @@ export interface NavEntry {
 /** Returns the id of the doc at a path below the docs, without extension. */
 export type FindDoc = (path: string) => string | undefined;
 
-/** A navigation as a sidebar: links to pages of the docs by id, others by address. */
+/** Converts a navigation to a sidebar: pages of the docs by id, other links by address. */
 export function toSidebar(entries: readonly NavEntry[], find: FindDoc): (string | Settings)[] {
   return entries.flatMap(({label, link, items, collapsed, badge, folder}): (string | Settings)[] => {
     if (folder !== undefined) {
@@ -73,13 +73,16 @@ export function docId(link: string, find: FindDoc): string | undefined {
   return forms.map(find).find((id) => id !== undefined);
 }
 
-/** Docs below a folder, whose ids are their paths. */
+/** Creates a function that finds docs below a folder. Their ids are their paths. */
 export function createDocFinder(folder: string): FindDoc {
   return (id) =>
     ['.md', '.mdx'].some((extension) => fs.existsSync(path.join(folder, id + extension))) ? id : undefined;
 }
 
-/** Files that an index page takes the address of: README beside it, and with `alsoNamed` a page named like its folder. Paths to leave out. */
+/**
+ * Lists files to leave out because an index page has their address: a README beside it, and with
+ * `alsoNamed` a page named like its folder.
+ */
 export function besideIndex(
   files: readonly string[],
   {folder, site, alsoNamed = false}: {folder: string; site: SettingsReader; alsoNamed?: boolean},
@@ -112,7 +115,7 @@ const ACCOUNTS = new Map(
   }),
 );
 
-/** A navbar item that leads to an account elsewhere. */
+/** Creates a navbar item for a social account. */
 export function accountItem(name: string, href: string): Settings {
   return {
     label: ACCOUNTS.get(name.toLowerCase()) ?? name.replace(/^./, (first) => first.toUpperCase()),
@@ -121,7 +124,7 @@ export function accountItem(name: string, href: string): Settings {
   };
 }
 
-/** A text setting, told as mapped. */
+/** Reads a text setting and reports it as mapped. */
 export function text(reader: SettingsReader, key: string): string | undefined {
   const value = reader.take(key);
   if (typeof value !== 'string' || value === '') return undefined;
@@ -129,7 +132,7 @@ export function text(reader: SettingsReader, key: string): string | undefined {
   return value;
 }
 
-/** An address of the site as it is here: without the extension of its file. */
+/** Removes the file extension from an address. */
 export const withoutExtension = (link: string): string =>
   /^[a-z][a-z\d+.-]*:|^\/\//i.test(link) ? link : link.replace(/\.md(?=$|[?#])/, '');
 
@@ -144,8 +147,9 @@ function collectLinks(value: unknown): string[] {
 }
 
 /**
- * Pages that navigation and redirects lead to and that are not there, because a program or a plugin makes them: the other tool looks only
- * at links in pages. Where their folder is not there either, it stands for all of them.
+ * Lists missing pages that navigation and redirects lead to. A program or a plugin makes them, and
+ * the other tool only checks links in pages. If their folder is missing, too, it stands for all its
+ * pages.
  */
 export function servedElsewhere(
   settings: unknown,
@@ -167,7 +171,7 @@ export function servedElsewhere(
   return paths.map((one) => ({path: one}));
 }
 
-/** Plugins for what pages hold that is not Markdown of its own: formulas, where the site has them, drawings, and code from files. */
+/** Creates plugins for formulas, diagrams, and included code, if the pages use them. */
 export function pagePlugins(
   {listNames, mentions}: SiteFacts,
   {folder, math, mermaid, arrows}: {folder: string; math: boolean; mermaid: boolean; arrows?: Settings},
@@ -185,13 +189,16 @@ export function pagePlugins(
   ];
 }
 
-/** Severities of the other tools: anchors and what surrounds the pages are not checked there, nor are the problems named. */
+/**
+ * Creates severities like those of the other tools, which do not check anchors and the frame of
+ * pages. Adds codes.
+ */
 export function warnings(...others: readonly DiagnosticCode[]): Settings {
   const codes: DiagnosticCode[] = ['broken-anchor', 'metadata-image', 'plain-reference', 'plugin-problem', ...others];
   return Object.fromEntries(codes.map((code) => [code, 'warn']));
 }
 
-/** Attributes of an element as texts; one that is `true` has no value. */
+/** Converts attributes of an element to texts. `true` becomes an attribute without a value. */
 export function toAttributes(written: Settings): Settings {
   return Object.fromEntries(Object.entries(written).map(([key, value]) => [key, value === true ? '' : String(value)]));
 }
@@ -203,12 +210,12 @@ export function siteAddress(address: string | undefined, site: SettingsReader, k
   return new URL('https://docs.example.com');
 }
 
-/** The languages of a site of one language. */
+/** Creates the language settings of a site with one language. */
 export function oneLanguage(name: string | undefined): Settings | undefined {
   return name === undefined ? undefined : {defaultLocale: name, locales: [name]};
 }
 
-/** Other languages are folders of the docs there, and folders of `i18n/` here. */
+/** Finds folders of other languages, which move from the docs to `i18n/`. */
 export function otherLanguages(site: SettingsReader, pages: string, main?: unknown): string[] {
   const locales = site.take('locales') as Settings | undefined;
   const names = Object.keys(locales ?? {}).filter((name) => name !== 'root' && name !== main);

@@ -47,7 +47,9 @@ const ASTRO: readonly Rule[] = [
   [/^i18n$/, 'by-hand', 'languages are named in `i18n`'],
 ];
 
-/** An Astro configuration with Starlight as settings here. Pages stay in `src/content/docs/`. */
+/**
+ * Converts an Astro configuration with Starlight to settings. Pages stay in `src/content/docs/`.
+ */
 export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): MappedSite {
   const findings: PlacedFinding[] = [];
   const report = (finding: PlacedFinding): void => void findings.push(finding);

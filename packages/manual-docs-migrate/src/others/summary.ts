@@ -59,14 +59,14 @@ function toNavEntry({label, link, items}: Entry): NavEntry[] {
   return link === undefined ? [] : [{label, link}];
 }
 
-/** The file with the order of pages as a configuration. */
+/** Reads a file with the order of pages as a configuration. */
 export function readSummary(root: string, file: string): {readonly value: ForeignConfig; readonly diagnostics: []} {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const value = {file, text, config: {}, absent: [], endless: [], given: NOTHING_GIVEN, answers: new Map()};
   return {value, diagnostics: []};
 }
 
-/** A folder of pages with their order as settings here. Pages stay where they are; other settings of the tool are few. */
+/** Converts a folder of pages with their order to settings. Pages stay where they are. */
 export function mapSummary({text, file}: ForeignConfig, facts: SiteFacts): MappedSite {
   const findings: MappedSite['findings'][number][] = [];
   const site = readSettings({}, [], (finding) => void findings.push(finding));

@@ -11,7 +11,7 @@ const ACCENT = [
   '  --m-accent-soft: color-mix(in srgb, var(--m-accent) 12%, var(--m-background));',
 ];
 
-/** Rules of style for the color of links and marks. */
+/** Creates style rules for the color of links and highlights. */
 export function accentRules({light, dark}: Modes): string[] {
   const first = light ?? dark;
   if (first === undefined) return [];
@@ -19,7 +19,7 @@ export function accentRules({light, dark}: Modes): string[] {
   return light && dark && light !== dark ? [rule, `:root[data-theme='dark'] {\n  --m-accent: ${dark};\n}\n`] : [rule];
 }
 
-/** Rules of style for the fonts of text and of code. */
+/** Creates style rules for the fonts of text and code. */
 export function fontRules({
   text,
   code,

@@ -44,9 +44,10 @@ const SITE: readonly Rule[] = [
 ];
 
 /**
- * A VitePress configuration as settings here. Pages stay where they are: below the folder of `.vitepress/`, or its `srcDir`.
+ * Converts a VitePress configuration to settings. Pages stay below the folder of `.vitepress/`, or
+ * in its `srcDir`.
  *
- * @param base the folder of `.vitepress/` from the root: `docs/`, or empty
+ * @param base folder of `.vitepress/` relative to the root: `docs/`, or empty
  */
 export function mapVitepress(config: Readonly<Settings>, facts: SiteFacts, base: string): MappedSite {
   const findings: PlacedFinding[] = [];

@@ -3,7 +3,9 @@ import type {SiteFacts} from '../facts.ts';
 import type {Settings, SettingsReader} from '../readSettings.ts';
 import {besideIndex, otherLanguages} from './readers.ts';
 
-/** The folder of the main language, where `rewrites` give its pages addresses without it: `'en/:rest*': ':rest*'`; else the folder itself. */
+/**
+ * Returns the folder of the main language if `rewrites` remove it from addresses (`'en/:rest*': ':rest*'`), else the whole folder.
+ */
 export function mainFolder(site: SettingsReader, whole: string, facts: SiteFacts): string {
   const rewriteRules = site.take('rewrites') as Settings | undefined;
   const rewrites = Object.entries(rewriteRules ?? {});
@@ -41,7 +43,7 @@ function languageFolders(site: SettingsReader): string[] {
   return [...names, ...moved.map((from) => from.replace(/\/?:.*/, ''))].map((name) => `${name}/**`);
 }
 
-/** Links of home pages, which are in their front matter. */
+/** Lists links in the front matter of home pages. */
 export function homeLinks({listNames, findAll}: SiteFacts, source: string): Settings[] {
   const homes = listNames(source).filter((file) => /(?:^|\/)index\.md$/.test(file));
   const link = /^[ \t]+(?:-[ \t]+)?link:[ \t]*['"]?(\/[^\s'"]+)/gm;

@@ -6,7 +6,7 @@ import type {ForeignConfig} from '../evaluate/evaluateConfig.ts';
 import {NOTHING_GIVEN} from '../evaluate/givenValues.ts';
 import {isPlainObject} from '../removeSettings.ts';
 
-/** 1-based line of a setting in `mkdocs.yml`, or of what holds it. */
+/** Returns the 1-based line of a setting in `mkdocs.yml`, or of its nearest parent. */
 export function lineInYaml(text: string, path: readonly PropertyKey[]): number | undefined {
   const document = parseDocument(text, {logLevel: 'silent'});
   for (let length = path.length; length > 0; length--) {

@@ -20,8 +20,8 @@ export interface SiteHandlerOptions {
 }
 
 /**
- * A function that answers requests of the Model Context Protocol for a published site, and that any platform with `Request` and
- * `Response` can run.
+ * Creates a function that answers Model Context Protocol requests for a published site. Any
+ * platform with `Request` and `Response` can run it.
  */
 export function createSiteHandler({
   site,

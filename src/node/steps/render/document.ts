@@ -118,8 +118,8 @@ function makeWrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInp
 }
 
 /**
- * Tells agents that read the HTML where the list of pages is, before the navigation. Hidden from
- * readers and screen readers.
+ * Renders a sentence for agents that read the HTML: the address of the list of pages, before the
+ * navigation. Hidden from readers and screen readers.
  */
 function makePageListNotice({site}: DocumentInput): string {
   return `<p hidden>All pages are listed as Markdown in ${escapeAttribute(site.baseUrl)}llms.txt.</p>\n`;

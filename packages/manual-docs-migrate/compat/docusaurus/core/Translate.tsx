@@ -38,7 +38,10 @@ export interface TranslateParam {
   readonly description?: string;
 }
 
-/** `translate()`: a text in the language of the site; the message itself while a module is loaded. */
+/**
+ * Translates a text (`translate()`) into the language of the site. Returns the message unchanged
+ * while a module loads.
+ */
 export function translate({message, id}: TranslateParam, values?: Values): string {
   const key = id ?? message ?? '';
   return String(interpolate(translations()[key] ?? message ?? key, values));

@@ -1,6 +1,6 @@
 import {hasProtocol} from 'manual-docs';
 
-/** `@docusaurus/isInternalUrl`: true for an address without a protocol. */
+/** Returns whether a URL has no protocol (`@docusaurus/isInternalUrl`). */
 export default function isInternalUrl(url?: string): boolean {
   return url !== undefined && !hasProtocol(url);
 }

@@ -3,7 +3,7 @@ import {useEffect} from 'react';
 
 export {default as Link, default as NavLink} from './Link.tsx';
 
-/** The current location, in the form of the other tool's router. */
+/** Returns the current location with the fields of Docusaurus's router. */
 export function useLocation() {
   const {pathname, search, hash} = usePlace();
   return {pathname, search, hash, key: pathname, state: undefined};

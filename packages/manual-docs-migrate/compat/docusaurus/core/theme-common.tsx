@@ -7,7 +7,7 @@ export {filterDocCardListItems, useCurrentSidebarCategory} from '../contentClien
 export {default as Details} from '../theme/Details.tsx';
 export {Collapsible};
 
-/** The color mode, under the names of the other tool. */
+/** Returns the color mode under Docusaurus's names. */
 export function useColorMode() {
   const {colorMode, choice, setColorMode} = useMode();
   return {colorMode, colorModeChoice: choice, isDarkTheme: colorMode === 'dark', setColorMode};
@@ -17,7 +17,7 @@ export function useThemeConfig() {
   return readThemeConfig(useSite());
 }
 
-/** A value of the browser's storage; none while pages are rendered. */
+/** Creates access to a value in the browser's storage. It is empty during server rendering. */
 export function createStorageSlot(key: string) {
   const {get, set, remove, listen} = createBrowserStorage();
   return {
@@ -36,13 +36,13 @@ export class ReactContextError extends Error {
   }
 }
 
-/** One provider of several, the first outermost. */
+/** Combines providers into one, the first outermost. */
 export function composeProviders(providers: readonly ComponentType<{readonly children?: ReactNode}>[]) {
   return ({children}: {readonly children?: ReactNode}) =>
     providers.reduceRight<ReactNode>((inner, Provider) => createElement(Provider, null, inner), children);
 }
 
-/** Title and description of the page that is shown. */
+/** Returns title and description of the page shown. */
 export function useDocMetadata() {
   return {metadata: usePage()};
 }
@@ -87,7 +87,7 @@ export function HtmlClassNameProvider({
   return children;
 }
 
-/** `ssr` until the page is live, then `desktop` or `mobile`. */
+/** Returns `ssr` until the page is hydrated, then `desktop` or `mobile`. */
 export function useWindowSize({desktopBreakpoint = 996}: {readonly desktopBreakpoint?: number} = {}) {
   const ready = useIsReady();
   const [isWide, setWide] = useState(true);
@@ -100,7 +100,7 @@ export function useWindowSize({desktopBreakpoint = 996}: {readonly desktopBreakp
   return ready ? (isWide ? 'desktop' : 'mobile') : 'ssr';
 }
 
-/** The value of the rendering before this one. */
+/** Returns the value of the previous rendering. */
 export function usePrevious<T>(value: T): T | undefined {
   const last = useRef<T | undefined>(undefined);
   useEffect(() => {
@@ -124,7 +124,7 @@ export function usePluralForm() {
 
 const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** Whether a text matches a pattern; neither of them matches nothing. */
+/** Returns whether a text matches a pattern. `false` if either is missing. */
 export function isRegexpStringMatch(pattern?: string, text?: string): boolean {
   return pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text);
 }

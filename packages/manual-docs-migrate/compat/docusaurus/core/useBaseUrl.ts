@@ -22,7 +22,7 @@ export function useBaseUrlUtils(): {withBaseUrl: (url: string, options?: BaseUrl
   };
 }
 
-/** `@docusaurus/useBaseUrl`: a path of the site with its base URL. */
+/** Adds the base URL to a path of the site (`@docusaurus/useBaseUrl`). */
 export default function useBaseUrl(url: string, options?: BaseUrlOptions): string {
   return useBaseUrlUtils().withBaseUrl(url, options);
 }

@@ -1,6 +1,9 @@
 import {useLinkCheck} from 'manual-docs';
 
-/** `@docusaurus/useBrokenLinks`: tells of anchors that no element has as its id. Links are found in the finished page. */
+/**
+ * Registers anchors that no element has as its id (`@docusaurus/useBrokenLinks`). Links need no
+ * call, because the check reads them from the rendered page.
+ */
 export default function useBrokenLinks() {
   const {addAnchor} = useLinkCheck();
   return {

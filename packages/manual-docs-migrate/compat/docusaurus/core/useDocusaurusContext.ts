@@ -1,7 +1,10 @@
 import {useSite} from 'manual-docs';
 import {readThemeConfig} from '../readThemeConfig.ts';
 
-/** `@docusaurus/useDocusaurusContext`: the settings that pages read, under the names that they have there. */
+/**
+ * Returns the settings that pages read, under Docusaurus's names
+ * (`@docusaurus/useDocusaurusContext`).
+ */
 export default function useDocusaurusContext() {
   const site = useSite();
   const {title, tagline = '', url, baseUrl, titleDelimiter, defaultLocale, locale, locales} = site;

@@ -1,6 +1,6 @@
 import data from 'docusaurus-plugin-data';
 
-/** Data of the plugins that `docusaurus({data})` names, by plugin and id. */
+/** Returns the data of the plugins named in `docusaurus({data})`, by plugin and id. */
 export default function useGlobalData() {
   return data;
 }
@@ -9,7 +9,10 @@ export function useAllPluginInstancesData(plugin: string): Readonly<Record<strin
   return data[plugin];
 }
 
-/** Data of one plugin. Of a plugin that does not run here, each part is an empty list, so that code which takes parts does not throw. */
+/**
+ * Returns the data of a plugin. For a plugin that does not run here, each property is an empty
+ * list, so that code which reads properties does not throw.
+ */
 export function usePluginData(plugin: string, id = 'default'): unknown {
   return data[plugin]?.[id] ?? NOTHING;
 }

@@ -1,4 +1,7 @@
-/** `@docusaurus/useRouteContext`: pages belong to no plugin here. */
+/**
+ * Returns no plugin for the current route (`@docusaurus/useRouteContext`), because pages do not
+ * belong to plugins here.
+ */
 export default function useRouteContext() {
   return {plugin: {id: 'default', name: 'manual'}, data: {}};
 }

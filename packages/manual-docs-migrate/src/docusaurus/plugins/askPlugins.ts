@@ -33,8 +33,8 @@ export const ASKED = /\b(?:injectHtmlTags|getClientModules|configureWebpack|conf
 const IN_HEAD = /^(?:link|meta|script|style)$/;
 
 /**
- * Asks the plugins of a configuration that have such hooks. Runs where the configuration is evaluated, because functions in it are
- * its code.
+ * Runs the hooks of the plugins of a configuration. Must run where the configuration is evaluated,
+ * because the hooks are functions of its code.
  */
 export async function askPlugins(settings: unknown, root: string): Promise<AllAnswers> {
   const site = (settings ?? {}) as Site;

@@ -42,8 +42,9 @@ function redocPlaces({specs, openapi}: Settings, facts: SiteFacts): Place[] {
 }
 
 /**
- * Pages of an API: made by a plugin here where there is one page for each description, and else left to the other tool, with their
- * addresses, so that links to them are not errors. False for plugins that make none.
+ * Maps plugins for API pages: to `openapi()` if each description is one page, else to addresses
+ * that Docusaurus continues to serve, so that links to them are valid. Returns `false` for other
+ * plugins.
  */
 export function mapApi(
   name: string,

@@ -29,7 +29,7 @@ interface Taken {
   readonly isAll: boolean;
 }
 
-/** Takes over what the hooks of a plugin answered; undefined where it answered nothing. */
+/** Maps the results of hooks of a plugin. Returns `undefined` if they returned nothing. */
 export function takeAnswers(module: unknown, {answers, facts, gathered}: Target): Taken | undefined {
   const {headTags = [], clientModules = [], alias = {}, postCss = []} = answers.get(module) ?? {};
   const modules = clientModules.map((one) => facts.fromRoot(one));
@@ -51,8 +51,10 @@ export function takeAnswers(module: unknown, {answers, facts, gathered}: Target)
 }
 
 /**
- * A plugin of the site's own that gives data to components: it runs here, for that data. Undefined for one that gives none.
- * @param module a path, or the function
+ * Maps a local plugin that provides data for components: it runs in this tool, only for its data.
+ * `undefined` if it provides none.
+ *
+ * @param module a path or the function itself
  */
 export function mapData(module: unknown, options: unknown, {answers, facts, gathered}: Target): Taken | undefined {
   const {file, mentions} = findMentions(module, facts);

@@ -9,7 +9,7 @@ import {ZOOM} from '../mapTheme.ts';
 import {mapApi} from './mapApi.ts';
 import {mapData, takeAnswers} from './mapData.ts';
 
-/** Presets, plugins and themes: a name, a function, or a pair of one of them and its options. */
+/** Maps presets, plugins, or themes. An entry is a name, a function, or a pair of one of these and its options. */
 export function mapEntries(
   site: SettingsReader,
   key: 'presets' | 'plugins' | 'themes',

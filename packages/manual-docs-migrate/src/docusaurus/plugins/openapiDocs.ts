@@ -14,10 +14,10 @@ export const OPENAPI_3 = /^\s*(?:\{\s*)?["']?openapi["']?\s*:\s*["']?3/m;
 const GENERATED = /\.(?:api|info|tag|schema)\.mdx$/;
 
 /**
- * Takes over one entry of `docusaurus-plugin-openapi-docs`: the plugin `openapi` makes the pages, the module of their sidebar names their folder, and
- * the old addresses lead to the new ones.
+ * Maps an entry of `docusaurus-plugin-openapi-docs` to the plugin `openapi`, with the folder from
+ * its sidebar module and redirects from the old addresses.
  *
- * @returns the address of the pages; `undefined` for an entry that cannot be taken over
+ * @returns the address of the pages; `undefined` for an entry that cannot be mapped
  */
 export function takeOpenapiDocs(
   {specPath, outputDir}: {readonly specPath?: unknown; readonly outputDir?: unknown},

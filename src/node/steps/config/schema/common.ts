@@ -55,7 +55,10 @@ export const stringsSchema = z.array(z.string());
 /** Globs that select files of a folder. */
 export const globsSchema = z.array(z.string().min(1));
 
-/** A regular expression or its source. Becomes the source, because browsers get it as JSON. */
+/**
+ * Accepts a regular expression or its source. Returns the source, because browsers receive it as
+ * JSON.
+ */
 export const regexSourceSchema = z.union([z.string(), z.instanceof(RegExp)]).transform((value, context) => {
   const source = typeof value === 'string' ? value : value.source;
   try {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type {MarkdownPlugin} from '../inputTypes.ts';
 
-/** Only the outer form is checked; unified checks plugins when it runs them. */
+/** Checks only the outer form of a plugin, because unified checks plugins when it runs them. */
 export const markdownPluginSchema = z.custom<MarkdownPlugin>((plugin) => {
   const [attacher] = [plugin].flat();
   return typeof attacher === 'function' || (typeof attacher === 'object' && attacher !== null);

@@ -131,7 +131,10 @@ export const NAVBAR_ITEM_SCHEMAS = {
 
 const NAVBAR_ITEM_TYPES = Object.keys(NAVBAR_ITEM_SCHEMAS);
 
-/** The message for an unknown type is that of the theme (website/docs/reference/behaviour.md). */
+/**
+ * Accepts a navbar item. Reports an unknown type with the message of
+ * website/docs/reference/behaviour.md.
+ */
 export const navbarItemSchema: z.ZodType<NavbarItemOptions, NavbarItemInput> = z.any().transform((item, context) => {
   const type = item?.type ?? (Array.isArray(item?.items) ? 'dropdown' : 'default');
   const schema =

@@ -99,7 +99,7 @@ const pluginSchema = z.strictObject({
   watch: pathsSchema.describe('Files and folders that `pages` reads.'),
 });
 
-/** An entry of the list; see {@link Plugin}. */
+/** Accepts an entry of the list of plugins; see {@link Plugin}. */
 export const pluginEntrySchema = z.custom<PluginEntry>(() => true);
 
 /** Flattens the list: presets are lists of plugins, and conditions yield `false`. */

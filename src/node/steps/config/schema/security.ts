@@ -106,7 +106,10 @@ export const headTagsSchema = z.array(
     ),
 );
 
-/** Head elements of single pages, none of which waits for consent: the pages without them would not ask. */
+/**
+ * Rejects elements that wait for consent in the head of single pages, because other pages would not
+ * ask for it.
+ */
 export const pageHeadTagsSchema = headTagsSchema.superRefine((tags, {addIssue}) => {
   for (const [at, {consent}] of tags.entries())
     if (consent)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {findVariableProblem} from '../../../base/variables/flattenVariables.ts';
 
-/** Texts that are written once, by name. */
+/** Accepts texts that are written once, by name. */
 export const variablesSchema = z.record(z.string(), z.unknown()).superRefine((tree, context) => {
   const problem = findVariableProblem(tree);
   if (!problem) return;

@@ -13,7 +13,9 @@ interface LinkNode {
 const ALLOWED_LINK = /^(?:https?:|mailto:|tel:|\/|#|[^:?#]*\.md(?:[?#]|$))/i;
 const ALLOWED_IMAGE = /^(?:https?:)?\/\//i;
 
-/** Remark plugin for untrusted text: shows HTML as text, and restricts links and images. */
+/**
+ * Creates a remark plugin for untrusted text: it shows HTML as text and restricts links and images.
+ */
 export function foreignText() {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {

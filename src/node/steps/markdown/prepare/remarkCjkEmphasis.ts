@@ -3,8 +3,8 @@ import {gfmStrikethroughCjkFriendly} from 'micromark-extension-cjk-friendly-gfm-
 import type {Processor} from 'unified';
 
 /**
- * Remark plugin that reads emphasis beside Chinese, Japanese, and Korean punctuation, as in
- * `**「名前」**です`. CommonMark wants spaces there, which these languages do not have.
+ * Registers a remark plugin that reads emphasis beside Chinese, Japanese, and Korean punctuation,
+ * as in `**「名前」**です`. CommonMark expects spaces there, which these languages do not use.
  */
 export function remarkCjkEmphasis(this: Processor): void {
   const data = this.data();

@@ -10,8 +10,10 @@ const HERE = /(?<!<)<<-?[ \t]*(['"]?)(?<end>\w+)\1/;
 const PROMPT = /^[ \t]*[$%>][ \t]+/;
 
 /**
- * Has bash parse a script without running it. In a sample with prompts, only their lines, and those that continue them, are commands.
- * @returns undefined, too, where bash does not exist
+ * Checks the syntax of a script with bash, without running it. In a sample with prompts, only lines
+ * with a prompt and their continuations are commands.
+ *
+ * @returns the first fault; `undefined` if there is none, or if bash is not installed
  */
 export async function parseShell(code: string): Promise<Fault | undefined> {
   const lines = code.replace(PLACEHOLDER, (found) => 'x'.repeat(found.length)).split('\n');

@@ -69,7 +69,7 @@ export function mergeIndex(
 }
 
 /**
- * Like {@link mergeIndex}, but reads documents and writes files one by one.
+ * Writes an index like {@link mergeIndex}, but reads documents and writes files one by one.
  *
  * @param documents functions that read the tokenized documents; each is called several times
  * @param options `write` receives each file

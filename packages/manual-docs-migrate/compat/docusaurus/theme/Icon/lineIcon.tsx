@@ -1,6 +1,9 @@
 import type {ComponentProps} from 'react';
 
-/** A component that draws one line icon in the color of the text around it, with the attributes that it is given. */
+/**
+ * Creates a component that draws a line icon in the current text color and passes its props to the
+ * `<svg>`.
+ */
 export function lineIcon(path: string) {
   return function LineIcon(attributes: ComponentProps<'svg'>) {
     return (
