@@ -43,9 +43,11 @@ const INTRODUCTION = `Components of a site import these from \`manual-docs\`. [H
 export function hooksPage(): string {
   const found = exportsOfManual();
   const table = (some: readonly Exported[], head: string): string =>
-    [`| ${head} | Is |`, '|---|---|', ...some.map(({name, meaning}) => `| ${code(name)} | ${cell(meaning)} |`)].join(
-      '\n',
-    );
+    [
+      `| ${head} | Description |`,
+      '|---|---|',
+      ...some.map(({name, meaning}) => `| ${code(name)} | ${cell(meaning)} |`),
+    ].join('\n');
   const values = found.filter(({isType}) => !isType);
   const hooks = values.filter(({name}) => /^use[A-Z]/.test(name));
   const components = values.filter(({name}) => /^[A-Z][a-z]/.test(name));

@@ -10,27 +10,33 @@ import {isHidden, listFiles} from './listFiles.ts';
 import type {PlacedFinding} from './readSettings.ts';
 
 const PAGE = /\.mdx?$/;
-/** Modules of the site that are read whether a page imports them or not. Each instance of the docs has sidebars, in any folder. */
+/**
+ * Modules of the site that are always read, even if no page imports them. Each instance of the docs
+ * has sidebars, in any folder.
+ */
 const ENTRY = /^(?:(?:[^_][^/]*\/)*sidebars?[^/]*|src\/pages\/.*)(?<!\.(?:test|spec|d))\.[jt]sx?$/;
-/** Pages and folders whose names begin with `_` are read only where a page imports them. */
+/** Pages and folders whose names begin with `_`, which are only read if a page imports them. */
 const PARTIAL = /(?:^|\/)_/;
-/** Names that other tools and this one answer. */
+/** Imports that every tool resolves. */
 const ANSWERED =
   /^(?:@theme[\w-]*|@docusaurus|@generated|@astrojs\/starlight|astro|react|react-dom|manual-docs|node|data|https?)(?:[/:]|$)|^\//;
 /** Files whose own imports are read, too. */
 const FOLLOWED = /^(?!.*[\\/]node_modules[\\/]).*\.(?:[cm]?[jt]sx?|mdx?)$/;
-/** Names that packages with their own copy of React's elements import from React, and that React no longer has. */
+/**
+ * Imports from React that React 19 no longer exports, in packages with their own copy of React's
+ * elements.
+ */
 const OLD_REACT = /__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED\.ReactCurrent/;
 const STOPS = 'and a build stops at it';
-/** Marks a question that the plugin asks the bundler itself. */
+/** Marks requests that this plugin sends to the bundler itself. */
 const ASKED = Symbol('asked');
 
 interface Asked {
-  /** Names of a theme that are here. */
+  /** Returns whether a theme name exists here. */
   readonly isKnown?: KnownModules | undefined;
-  /** Components of the site's theme that every page may have, from the root. */
+  /** Components of `src/theme` that every page may render, relative to the root. */
   readonly used?: readonly string[];
-  /** Files and folders from the root, by the names that stand for them. */
+  /** Files and folders relative to the root, by import alias. */
   readonly alias?: Readonly<Record<string, string>>;
   /** Files that the migration writes, absolute. */
   readonly planned?: readonly string[] | undefined;
@@ -83,7 +89,7 @@ export async function absentImports(
   return findings.sort((a, b) => (a.file === b.file ? a.line! - b.line! : a.file! < b.file! ? -1 : 1));
 }
 
-/** A configuration without folders besides those of the site. */
+/** Options for a configuration without folders outside the site. */
 const NO_FOLDERS = {
   docs: [],
   blog: [],
@@ -93,7 +99,10 @@ const NO_FOLDERS = {
   readFrom: [],
 } as never;
 
-/** Follows imports as a build does, as far as the packages; what is not there is an error with a detail: its name, and why. */
+/**
+ * Follows imports like a build, but not into packages. Reports a missing module as an error whose
+ * detail is its name and the reason.
+ */
 function findAbsent(root: string, readable: readonly string[], {leaveOut = [], isKnown, planned = []}: Asked): Plugin {
   return {
     name: 'find-absent',
@@ -119,7 +128,7 @@ function findAbsent(root: string, readable: readonly string[], {leaveOut = [], i
         const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(bare)?.[0] ?? bare;
         const named = (): string[] =>
           importsOfModule(fs.readFileSync(importer, 'utf8')).flatMap((one) => (one.name === name ? one.names : []));
-        // A build takes a substitute where the module is installed, too.
+        // A build uses the substitute even if the module is installed.
         if (
           /^@(?:theme|docusaurus)\//.test(bare) &&
           (errors.length > 0 || isKnown?.(bare)) &&
@@ -158,18 +167,21 @@ function describeAbsentFile(root: string, file: string): string {
   return `not there, ${STOPS}: ${suggestMakingScript(root, file) ?? 'run what makes it'}, or remove the import`;
 }
 
-/** Whether the migration writes the file of an import. */
+/** Returns whether the migration writes the imported file. */
 function isPlanned(target: string, planned: readonly string[]): boolean {
   return planned.some((file) => file === target || file.replace(/\.[jt]s$/, '') === target);
 }
 
-/** A loader of webpack in front of a name, but for the one whose texts can be imported here. */
+/** Returns the webpack loader in an import, except the one whose texts can be imported here. */
 function findLoader(name: string): string | undefined {
   const loaders = name.split('!').slice(0, -1);
   return loaders.find((one) => !/^-?$|^raw-loader\b/.test(one))?.split('?')[0];
 }
 
-/** A page without its code, and without lines that only look like imports: text, comments, and code inside of elements. */
+/**
+ * Returns the imports of a page, without code and lines that only look like imports: text,
+ * comments, and code inside of elements.
+ */
 function listImports(page: string): string {
   const text = withoutCode(page).replace(/^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/, (front) => front.replace(/.+/g, ''));
   let isModule = false;

@@ -64,10 +64,13 @@ export function summarizeMigration(
   ].join('\n');
 }
 
-/** Whether a finding is about all pages of a site. */
+/** Returns whether a finding is about all pages of a site. */
 const isAboutSite = ([first]: readonly PlacedFinding[]): boolean => first?.file === 'package.json';
 
-/** Lists findings by what has to be done: what is about the whole site first, then what concerns most places. */
+/**
+ * Lists findings in the order in which to handle them: the whole site first, then the most frequent
+ * ones.
+ */
 function listFindings(title: string, findings: readonly PlacedFinding[], most = MOST_OTHERS): string[] {
   if (findings.length === 0) return [];
   const groups = [...groupItems(findings, ({note}) => note).values()].sort(
@@ -105,7 +108,7 @@ export function describeMigration(migration: Migration, plans: readonly CodemodP
   return [...lines, ...describeCodemods(plans, isWritten), ''].join('\n');
 }
 
-/** Changes of content files: those that were asked for, and what others would do. */
+/** Describes applied codemods, and what others would change. */
 function describeCodemods(plans: readonly CodemodPlan[], write: boolean): string[] {
   if (plans.length === 0) return [];
   const describeOne = ({name, summary, count, files, isAsked}: CodemodPlan): string => {
@@ -127,10 +130,10 @@ function describeCodemods(plans: readonly CodemodPlan[], write: boolean): string
   ];
 }
 
-/** Up to this many findings with the same note are listed one by one. */
+/** Findings with the same note are listed one by one up to this number. */
 const MOST_ALIKE = 3;
 
-/** Findings in their order; many with the same note are together. */
+/** Groups findings with the same note, in their order. */
 function byNote(findings: readonly PlacedFinding[]): PlacedFinding[][] {
   return [...groupItems(findings, ({note}) => note)].flatMap(([note, some]) =>
     note === '' || some.length <= MOST_ALIKE ? some.map((one) => [one]) : [some],

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {DOCUSAURUS_FILES, readIfExists} from 'manual-docs/internal/migrate';
 
-/** Tools whose sites can be read. */
+/** Tools whose configurations can be read. */
 export const TOOLS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'summary'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 const named = (name: string): string[] => ['ts', 'mts', 'js', 'mjs', 'cjs'].map((end) => `${name}.${end}`);
 
-/** Configuration files of each tool, from the root, in the order in which they are looked for. */
+/** Configuration files of each tool, relative to the root, in order of preference. */
 export const CONFIGURATIONS: Readonly<Record<Tool, readonly string[]>> = {
   docusaurus: DOCUSAURUS_FILES,
   vitepress: ['.', 'docs', 'website', 'packages/docs'].flatMap((folder) =>
@@ -16,7 +16,7 @@ export const CONFIGURATIONS: Readonly<Record<Tool, readonly string[]>> = {
   ),
   starlight: named('astro.config'),
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
-  // The order of pages of mdBook, GitBook, and docsify.
+  // Files with the order of pages, of mdBook, GitBook, and docsify.
   summary: ['SUMMARY.md', '_sidebar.md'].flatMap((name) => ['src/', '', 'docs/'].map((folder) => folder + name)),
 };
 
@@ -35,8 +35,8 @@ export function findForeign(root: string, expected?: Tool): {tool: Tool; file: s
 }
 
 /**
- * The configuration of MkDocs in a file of another name, such as `mkdocs-online.yml`, of several the one that says most: not one that
- * others inherit from, and one that names where the site is published.
+ * Finds a configuration of MkDocs with another name, such as `mkdocs-online.yml`. Of several,
+ * prefers one that no other inherits from and that sets the address of the site.
  */
 function findMkdocsVariant(root: string): string | undefined {
   const variants = fs

@@ -1,6 +1,6 @@
 import type {SiteFacts} from './facts.ts';
 
-/** Extensions of a module, for a name without one. */
+/** Extensions of a module imported without one. */
 export const MODULE_ENDS = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts', '/index.mjs', '/index.cjs'];
 
 /**

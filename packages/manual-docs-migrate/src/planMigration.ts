@@ -47,7 +47,10 @@ export interface PlannedFile {
   /** Path from the root. */
   readonly path: string;
   readonly text: string;
-  /** `new`, `changed`, or `same` when it holds this text already; `kept` when it is there with another text and stays. */
+  /**
+   * `new`; `changed`; `same` if the file already has this text; `kept` if it has another text and
+   * is not overwritten.
+   */
   readonly state: 'new' | 'changed' | 'same' | 'kept';
 }
 
@@ -135,7 +138,7 @@ function planFiles(
   return {files, packages: Object.keys(packages)};
 }
 
-/** Styles, modules, posts, and scripts of Docusaurus that do less here. */
+/** Reports styles, modules, posts, and scripts of Docusaurus that do less here. */
 function docusaurusLimits(root: string, {config, styles, data = []}: MappedSite): PlacedFinding[] {
   const names = new Set(data.flatMap((one) => one.names));
   const {locales} = (config.i18n ?? {}) as {locales?: unknown};
@@ -148,7 +151,10 @@ function docusaurusLimits(root: string, {config, styles, data = []}: MappedSite)
   ];
 }
 
-/** Pages that the new configuration leaves out, such as those of other languages: one note about their folder is enough. */
+/**
+ * Returns whether the new configuration leaves a page out, such as those of other languages. One
+ * note about their folder is enough.
+ */
 function leftOut({docs}: Readonly<Record<string, unknown>>): (file: string) => boolean {
   const folders = ([docs].flat() as {path?: string; exclude?: string[]}[]).flatMap(
     ({path: folder = 'docs', exclude}) => (exclude ? [{folder, isExcluded: picomatch(exclude)}] : []),
@@ -181,7 +187,7 @@ function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
   }
 }
 
-/** The other tool would refuse these settings as well, so only their form is reported. */
+/** Reports settings whose form the other tool would reject as well. */
 function oddSettings({message}: Error, {file, given}: ForeignConfig, tool: Tool): Diagnostic {
   const reason = given.hide(message.split('\n')[0]!);
   return createDiagnostic('config-load', `${file} has settings of a form that ${tool} does not read: ${reason}.`, {
@@ -191,7 +197,10 @@ function oddSettings({message}: Error, {file, given}: ForeignConfig, tool: Tool)
   });
 }
 
-/** Code of the configuration that throws here, where its own tool may set a variable or a global. */
+/**
+ * Reports configuration code that throws in this process. In its own tool, a variable or a global
+ * may be set.
+ */
 function thrownFinding({message, file, line}: Diagnostic, hide: (text: string) => string): PlacedFinding {
   const note = 'this code of the configuration throws, and what it gives is left out: write it into site.config.ts';
   return {fate: 'by-hand', subject: hide(message.replace(/^.*? throws while it is read: /, '')), note, file, line};
@@ -201,7 +210,7 @@ function endlessFinding(path: readonly PropertyKey[]): Finding {
   return {fate: 'by-hand', subject: showPath(path), note: 'it contains itself, so it cannot be a setting', path};
 }
 
-/** Variables that the new configuration reads, as the old one did. */
+/** Reports variables that the new configuration reads, like the old one. */
 function variableFindings(config: string): Finding[] {
   const names = [...config.matchAll(/process\.env(?:\.[\w$]+|\["[^"]+"\])/g)].map(([name]) => name);
   const note = 'set this variable where the site is built, because site.config.ts reads it';
@@ -212,7 +221,7 @@ function docsFolder({docs}: Readonly<Record<string, unknown>>): string {
   return (docs as {path?: string} | undefined)?.path ?? 'docs';
 }
 
-/** Folders of pages that are beside the site, such as `../docs`. */
+/** Returns page folders outside the site, such as `../docs`. */
 function foldersOutside({docs, blog}: Readonly<Record<string, unknown>>, root: string): string[] {
   const paths = [docs, blog].flat().flatMap((one) => (one as {path?: unknown} | undefined | false) || []);
   return paths.flatMap(({path: folder}) =>
@@ -234,7 +243,7 @@ function locateFinding(finding: PlacedFinding, file: string, text: string): Plac
   return {file, ...(line ? {line} : {}), ...finding};
 }
 
-/** Line of a key; where the settings are what a function returns, they begin at its last `return`. */
+/** Returns the line of a key. In a function, settings begin at its last `return`. */
 function findLine(path: readonly PropertyKey[], text: string): number | undefined {
   const located = locateKey(text, path);
   if (located) return located.line;
@@ -243,7 +252,7 @@ function findLine(path: readonly PropertyKey[], text: string): number | undefine
   return inside && inside.line + text.slice(0, from).split('\n').length - 1;
 }
 
-/** @param other `kept` for a file that its author may have changed since: it stays unchanged */
+/** @param other `kept` for a file that its author may have changed */
 function planFile(root: string, planned: TextFile, other: 'changed' | 'kept'): PlannedFile {
   const file = path.join(root, planned.path);
   if (!fs.existsSync(file)) return {...planned, state: 'new'};
@@ -251,9 +260,9 @@ function planFile(root: string, planned: TextFile, other: 'changed' | 'kept'): P
 }
 
 /**
- * `theme/custom.css` is what is read here; it takes the style sheets of the other tool in, those of packages by their names. They are in the layer of
- * the theme's components: their rules were written beside those of a theme without layers, where a rule for all links loses to one for the links of a
- * menu.
+ * Plans `theme/custom.css`, which imports the old style sheets, those of packages by name. They go
+ * into the theme's component layer, because their rules were written for a theme without layers,
+ * where a rule for all links loses to a rule for links in a menu.
  */
 function planStyles(root: string, {styles, rules = []}: MappedSite): TextFile[] {
   const lines = styles.flatMap((style) => {
@@ -264,7 +273,10 @@ function planStyles(root: string, {styles, rules = []}: MappedSite): TextFile[] 
   return [{path: 'theme/custom.css', text: [...lines, ...rules].join('')}];
 }
 
-/** How `theme/custom.css` names a style sheet of the site or of an installed package; undefined for one that is not there. */
+/**
+ * Returns the import of a style sheet of the site or of an installed package; `undefined` if it is
+ * missing.
+ */
 function importOfStyle(root: string, style: string): string | undefined {
   if (/\.(?:css|scss|sass)$/.test(style) && isRegularFile(path.join(root, style)))
     return path.posix.relative('theme', style);
@@ -277,7 +289,7 @@ function absentStyles(root: string, styles: readonly string[]): Finding[] {
   return styles.flatMap((subject) => (importOfStyle(root, subject) ? [] : [{fate: 'by-hand', subject, note}]));
 }
 
-/** Packages and files that are missing. */
+/** Reports missing packages and files. */
 function absentFindings(absent: readonly string[], config: string, root: string): PlacedFinding[] {
   const finding = (fate: Finding['fate'], subject: string, names: readonly string[], note: string): PlacedFinding[] =>
     names.length === 0 ? [] : [{fate, subject, note: `${note}: ${names.join(', ')}`, file: config}];

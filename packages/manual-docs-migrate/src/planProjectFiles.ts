@@ -10,14 +10,14 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** The equivalent of `docusaurus <command>` here. */
+/** Counterparts of `docusaurus <command>`. */
 const COMMANDS: Readonly<Record<string, string>> = {
   start: 'manual serve',
   build: 'manual build',
   serve: 'manual serve --built',
 };
 
-/** Options of the other tool by what they are called here; a flag that means nothing here is empty. */
+/** Counterparts of Docusaurus options. A flag that has no effect here is empty. */
 const OPTIONS: Readonly<Record<string, string>> = {
   '--port': '--port',
   '-p': '--port',
@@ -35,7 +35,7 @@ interface Translated {
   readonly left: readonly string[];
 }
 
-/** A script that runs the other tool, as a script of this one: what it does before and after stays. */
+/** Translates a script that runs the other tool. Commands before and after stay unchanged. */
 function translate(script: string): Translated | undefined {
   const steps = script.split('&&').map((step) => ({step: step.trim(), translated: translateStep(step.trim())}));
   if (!steps.some(({translated}) => translated)) return undefined;
@@ -45,7 +45,7 @@ function translate(script: string): Translated | undefined {
   };
 }
 
-/** One command, with variables of the environment in front of it. */
+/** Translates one command, with environment variables in front. */
 function translateStep(step: string): Translated | undefined {
   const [, environment = '', command = '', rest = ''] =
     /^((?:cross-env )?(?:[A-Z_]+=\S+ )*)docusaurus (\w+)((?:[ =]+[\w./:-]+)*)$/.exec(step) ?? [];
@@ -63,7 +63,10 @@ function translateStep(step: string): Translated | undefined {
 
 const OTHER_TOOL = /\bdocusaurus\b['",\s[]+(?:start|build|serve)\b/;
 
-/** A script that runs the other tool in a way that is not translated, itself or through a file of the site. */
+/**
+ * Returns a script that runs the other tool in a way that cannot be translated, directly or through
+ * a file.
+ */
 function oldScript(root: string, script: string): string | undefined {
   if (translate(script)) return undefined;
   if (OTHER_TOOL.test(script)) return 'replace it with `manual …`, because it still runs the other tool';
@@ -115,7 +118,7 @@ function readDependencies(root: string): Named {
   return {...dependencies, ...devDependencies};
 }
 
-/** Kinds of diagrams that are drawn while a site is built. */
+/** Diagrams that the build renders. */
 const DRAWN = /^(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erDiagram|xychart)/;
 
 /**
@@ -126,7 +129,8 @@ export function postCssPlugins(root: string, plugins: readonly string[] = []): s
   if (findPostCssConfig(root) !== undefined) return [];
   const packages = Object.keys(readDependencies(root));
   const has = (name: string): boolean => packages.includes(name);
-  // A plugin that was made with options names itself alone, without the scope of its package.
+  // Returns the package of a plugin. A plugin with options only knows its own name, without the
+  // scope.
   const toPackageName = (name: string): string =>
     has(name) ? name : (packages.find((one) => one.endsWith(`/${name}`)) ?? name);
   const tailwind = has('@tailwindcss/vite')
@@ -144,7 +148,7 @@ export function planPostCss(names: readonly string[]): TextFile[] {
   return [{path: 'postcss.config.mjs', text: `export default {\n  plugins: {\n${list.join('')}  },\n};\n`}];
 }
 
-/** The package that this is. */
+/** Name of this package. */
 export const NAME = 'manual-docs-migrate';
 
 /**
@@ -195,7 +199,7 @@ function installedVersion(root: string, name: string): string | undefined {
   return folder && readPackage(path.join(root, folder))?.parsed.version;
 }
 
-/** Packages that browsers draw with are not packages of the tool. */
+/** Mermaid runs in the browser, so it is not a dependency of the tool. */
 const MERMAID = '12.3.0';
 
 /**
@@ -204,7 +208,7 @@ const MERMAID = '12.3.0';
  * unknown way, it keeps its name and ours gets another.
  */
 export function planPackage(root: string, needed: Readonly<Named>): TextFile[] {
-  // A site without one, such as one in Python, gets one for the packages that it needs.
+  // A site without a `package.json`, such as one in Python, gets one.
   const {text: before, parsed} = readPackage(root) ?? {text: '\n', parsed: {private: true}};
   if (before === '\n' && Object.keys(needed).length === 0) return [];
   const scripts: Record<string, string> = {};

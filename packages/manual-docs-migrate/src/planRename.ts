@@ -4,13 +4,16 @@ import {CONFIG_FILES, toSitePath} from 'manual-docs/internal/migrate';
 import {listFiles} from './listFiles.ts';
 import type {PlannedFile} from './planMigration.ts';
 
-/** Files that name the package: code, pages with imports, and settings of TypeScript, npm, and editors. */
+/**
+ * Files that may contain the package name: code, pages with imports, and settings of TypeScript,
+ * npm, and editors.
+ */
 const NAMING = /\.(?:[cm]?[jt]sx?|mdx?|json)$/;
 
-/** Folders without files of authors. */
+/** Folders without source files. */
 const isLeftOut = (name: string): boolean => ['node_modules', 'build', '.manual', '.git'].includes(name);
 
-/** The former name where it names the package: in an import, as a dependency, in a path to an installed file. */
+/** The former package name in an import, as a dependency, or in a path to an installed file. */
 const FORMER = [
   /(?<=\b(?:from|import|require)[\s(]*(['"]))manual(?=(?:\/[\w./-]+)?\1)/g,
   /(?<="extends":\s*")manual(?=\/tsconfig)/g,

@@ -1,7 +1,7 @@
 import {getOrigin} from './evaluate/foreignValue.ts';
 import {type GivenValues, NOTHING_GIVEN} from './evaluate/givenValues.ts';
 
-/** A call of what a module exports: `name(options)`. */
+/** A call of an exported function: `name(options)`. */
 export class CallText {
   constructor(
     readonly module: string,
@@ -14,13 +14,13 @@ const NAME = /^[A-Za-z_$][\w$]*$/;
 
 type Imports = ReturnType<typeof collectImports>;
 
-/** The imports that the printed text needs. */
+/** Collects imports for the printed text. */
 function collectImports(given: GivenValues) {
   const names = new Map<string, string>();
   const taken = new Set<string>(['config', 'defineConfig']);
   return {
     given,
-    /** Name of the variable for an export; the same one each time. */
+    /** Returns the variable of an export; the same each time. */
     use(module: string, name: string): string {
       const key = `${module}\0${name}`;
       const existing = names.get(key);

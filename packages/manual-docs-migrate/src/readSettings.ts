@@ -3,14 +3,17 @@ export type Settings = Record<string, unknown>;
 
 /** The result for a setting, or for a file, of the other tool. */
 export interface Finding {
-  /** `mapped`: has a counterpart, and nothing is lost. `dropped`: has none, or needs none. `by-hand`: an author has to check it. */
+  /**
+   * `mapped`: has an equivalent. `dropped`: has none, or needs none. `by-hand`: an author has to
+   * check it.
+   */
   readonly fate: 'mapped' | 'dropped' | 'by-hand';
-  /** The setting as people write it: `themeConfig.navbar.items[2]`; or a file. */
+  /** The setting in the form that authors write, `themeConfig.navbar.items[2]`, or a file. */
   readonly subject: string;
   readonly note: string;
-  /** Path of keys in the configuration; absent for files. */
+  /** Keys that lead to the setting; missing for files. */
   readonly path?: readonly PropertyKey[];
-  /** A build ends with an error until an author has done it. */
+  /** Whether a build fails until an author fixes it. */
   readonly stops?: true;
 }
 
@@ -21,22 +24,25 @@ export interface PlacedFinding extends Finding {
   readonly line?: number;
 }
 
-/** The result for keys whose values are not read, by their names. */
+/** The result for keys that are not read, by name. */
 export type Rule = readonly [keys: RegExp, fate: Finding['fate'], note: string];
 
-/** Reads the keys of one object of settings, and knows at the end which ones were not read. */
+/** Reads the keys of a settings object, and reports at the end which were not read. */
 export interface SettingsReader {
-  /** The value of a key; the caller reports what became of it. */
+  /** Returns the value of a key. The caller reports its fate. */
   take(key: string): unknown;
-  /** A key that means the same here: the value, reported as mapped. */
+  /** Returns the value of a key with the same meaning here, and reports it as mapped. */
   keep(key: string): unknown;
-  /** Several of them, as an object without those that are absent, or were read before. */
+  /** Keeps several keys, without missing ones and those that were read before. */
   keepAll(...keys: string[]): Record<string, unknown>;
-  /** Reader of an object below a key; of an empty one where there is none. */
+  /** Returns a reader of the object below a key; of an empty object if it is missing. */
   inner(key: string | number): SettingsReader;
-  /** Reports a fate of the object itself, or of something below it. */
+  /** Reports a fate of the object itself, or of a key below it. */
   tell(fate: Finding['fate'], note: string, ...below: readonly PropertyKey[]): void;
-  /** Reports keys that were not read, each by the first rule that fits: nothing is ignored in silence. */
+  /**
+   * Reports keys that were not read, each by the first matching rule, so that no key is ignored
+   * silently.
+   */
   end(...rules: Rule[]): void;
 }
 

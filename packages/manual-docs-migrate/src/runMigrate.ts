@@ -45,7 +45,7 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   );
 }
 
-/** Writes the complete report. Returns false where nothing can be written. */
+/** Writes the complete report. Returns `false` if the folder is not writable. */
 function saveReport(file: string, text: string): boolean {
   try {
     fs.mkdirSync(path.dirname(file), {recursive: true});

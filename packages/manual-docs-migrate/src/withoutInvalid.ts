@@ -2,7 +2,7 @@ import {explainIssues, findDeepestIssue, siteSchema} from 'manual-docs/internal/
 import {type Finding, type Settings, showPath} from './readSettings.ts';
 import {removeSettings} from './removeSettings.ts';
 
-/** Values of settings that no site goes without. */
+/** Values of required settings. */
 const REQUIRED: Settings = {title: 'Docs', url: 'https://docs.example.com'};
 
 /**
@@ -17,7 +17,8 @@ export function withoutInvalid({plugins, ...config}: Settings, report: (finding:
     const deepest = findDeepestIssue(issue);
     const isUnknownKey = deepest.code === 'unrecognized_keys';
     const path = isUnknownKey ? [...deepest.path, deepest.keys[0]!] : deepest.path;
-    // An object without a key that it needs goes as a whole; so does a value of which no alternative fits.
+    // Removes an object as a whole if a required key is invalid, and a value if no alternative
+    // matches.
     const removed =
       [path, path.slice(0, -1), issue.path].find((one) => hasPath(settings, one)) ?? issue.path.slice(0, 1);
     const [problem] = explainIssues([issue], siteSchema, {file: '', text: ''});

@@ -1,10 +1,10 @@
 import {usePage, useSite} from 'manual-docs';
 
-/** A version of the docs. Nothing of its pages is known in the browser. */
+/** A version of the docs. The browser has no data about its pages. */
 interface VersionView {
   readonly name: string;
   readonly label: string;
-  /** The address that those of its pages begin with. */
+  /** URL prefix of its pages. */
   readonly path: string;
   readonly isLast: boolean;
   readonly docs: readonly never[];

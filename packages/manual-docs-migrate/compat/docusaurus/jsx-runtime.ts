@@ -9,7 +9,10 @@ type Component = ElementType & {
   readonly prototype?: {readonly isReactComponent?: object};
 };
 
-/** React 19 reads `defaultProps` of classes only. Sites of Docusaurus were written for versions that read those of functions as well. */
+/**
+ * React 19 only reads `defaultProps` of classes. Docusaurus sites were written for versions that
+ * also read those of functions.
+ */
 function complete(type: Component, props: Props): Props {
   if (typeof type === 'string' || type?.defaultProps === undefined || type.prototype?.isReactComponent) return props;
   const whole: Record<string, unknown> = {...props};
@@ -17,7 +20,10 @@ function complete(type: Component, props: Props): Props {
   return whole;
 }
 
-/** Layouts there leave `<main>` to each page. Here it is around every page already, and a document has one. */
+/**
+ * In Docusaurus, each page renders its own `<main>`. Here the layout already has one, and a
+ * document may only have one.
+ */
 const inMain = (type: Component): Component => (type === 'main' ? ('div' as unknown as Component) : type);
 
 /** Makes elements for the code of the site, with what its components call their default properties. */

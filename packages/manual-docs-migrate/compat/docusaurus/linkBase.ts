@@ -1,4 +1,4 @@
-/** The page that a component is on. */
+/** The page that contains a component. */
 interface Place {
   readonly pathname: string;
   readonly baseUrl: string;
@@ -6,7 +6,7 @@ interface Place {
   readonly docId?: string | undefined;
 }
 
-/** A doc that has the address of its folder: `guide/index`, `guide/README`, `guide/guide`. */
+/** A doc with the address of its folder: `guide/index`, `guide/README`, `guide/guide`. */
 const INDEX = /^(?:(.+)\/)?(?:index|readme|([^/]+))$/i;
 
 /**

@@ -1,2 +1,2 @@
-/** The data of plugins where none run. */
+/** Plugin data of a site that runs no plugins. */
 export default {};

@@ -1,4 +1,4 @@
-/** Data that plugins of the other tool give, by plugin and id: made when the site is built. */
+/** Data of Docusaurus plugins by plugin and id, written during the build. */
 declare module 'docusaurus-plugin-data' {
   const data: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
   export default data;

@@ -6,7 +6,7 @@ import {TabItem as SiteTabItem} from '@theme/TabItem';
 import {Tabs as SiteTabs} from '@theme/Tabs';
 import {Children, type ImgHTMLAttributes, isValidElement, type ReactElement, type ReactNode} from 'react';
 
-/** Names that pages import from `@astrojs/starlight/components` and from `astro:assets`. */
+/** Exports of `@astrojs/starlight/components` and `astro:assets`. */
 export {Card} from '@theme/Card';
 export {CardGrid} from '@theme/CardGrid';
 export {FileTree} from '@theme/FileTree';

@@ -1,9 +1,9 @@
-/** Elements of pages of docs that single pages do not have. */
+/** Elements that only pages of docs have. */
 const DOC_PARTS = '.sidebar, .doc-header, .breadcrumbs, .pagination';
 
 /**
- * Classes that style sheets written for Docusaurus name, and where their elements are here. A style sheet of such a site is read with
- * each of these classes standing for both, so that pages carry no second set of names.
+ * Class names of Docusaurus with the matching elements of this theme. In style sheets of such a
+ * site, each of these classes selects both, so that pages need no second set of class names.
  */
 export const CLASS_NAMES: Readonly<Record<string, string>> = {
   // The bar at the top.
@@ -127,7 +127,7 @@ const TOKENS =
  */
 export function translateSelectors(css: string): string {
   let result = '';
-  // Where the text of the present selector or declaration began, and what has been read of it.
+  // Start of the current selector or declaration, and the text read so far.
   let from = 0;
   const flush = (end: number, isSelector: boolean): void => {
     const text = css.slice(from, end);

@@ -15,13 +15,22 @@ export interface DocusaurusOptions {
   readonly pages?: string;
   /** Whether ids of headings keep capital letters, as with `markdown.anchors.maintainCase`. Default: false. */
   readonly maintainCase?: boolean;
-  /** The setting of this name there, which says where relative links begin. Absent: inside the addresses of index pages. */
+  /**
+   * Docusaurus's setting of this name, which decides where relative links begin. Default: inside
+   * the addresses of index pages.
+   */
   readonly trailingSlash?: boolean;
-  /** Components of `src/theme` that are not used, because they import what is not here: `CodeBlock`, `Layout`. */
+  /**
+   * Components of `src/theme` that are not used because they import missing modules: `CodeBlock`,
+   * `Layout`.
+   */
   readonly leaveOut?: readonly string[];
-  /** Plugins of Docusaurus that are run for the data that they give to components by `setGlobalData`, each alone or with its options. */
+  /**
+   * Docusaurus plugins that run for the data that they pass to `setGlobalData`, each with or
+   * without options.
+   */
   readonly data?: readonly DataPlugin[];
-  /** Names that stand for a folder or file in imports, from the site's root: `{'@parts': 'src/parts'}`. */
+  /** Import aliases for folders or files, relative to the site: `{'@parts': 'src/parts'}`. */
   readonly alias?: Readonly<Record<string, string>>;
   /** Returns the old addresses of a page. */
   readonly createRedirects?: CreateRedirects;
@@ -66,7 +75,7 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
         baseUrl: () => baseUrl,
       }),
     ],
-    // Classes of Docusaurus are read as those of the elements here.
+    // Selectors with class names of Docusaurus also match the elements of this theme.
     styles: translateSelectors,
   };
 }

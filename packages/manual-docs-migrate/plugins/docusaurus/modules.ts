@@ -9,26 +9,26 @@ interface ModulesOptions {
   readonly compat: string;
   /** Folder of pages outside the docs, from the root. */
   readonly pages: string;
-  /** Files and folders from the root, by the names that stand for them. */
+  /** Files and folders relative to the root, by import alias. */
   readonly alias?: Readonly<Record<string, string>>;
-  /** The setting of the other tool; undefined where it is not set. */
+  /** Docusaurus's setting; `undefined` if it is not set. */
   readonly trailingSlash?: boolean | null | undefined;
-  /** Modules of `src/theme` that are not used. */
+  /** Components of `src/theme` that are not used. */
   readonly leaveOut: readonly string[];
-  /** The module with the data of plugins; undefined where the site has none. */
+  /** Module with the data of plugins; `undefined` if the site has none. */
   readonly dataFile: () => string | undefined;
   /** URL prefix of files in static folders. */
   readonly baseUrl: () => string;
-  /** The module with the settings of the site. */
+  /** Module with the settings of the site. */
   readonly configFile: () => string | undefined;
 }
 
-/** The module that gives JSX of the site its elements. */
+/** Module that provides `createElement` for JSX of the site. */
 const ELEMENTS_OF_SITE = 'manual-docusaurus';
-/** Opens the name of a module that the browser runs once, from the root. */
+/** Prefix of module names for code that the browser runs once. */
 export const CLIENT_MODULE = 'docusaurus-client:';
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js'];
-/** Parts of `@theme/MDXComponents`: the element that each stands for. */
+/** Components in `@theme/MDXComponents`, with the HTML element that each renders. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   A: 'a',
   Code: 'code',
@@ -38,21 +38,21 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   Pre: 'pre',
   Ul: 'ul',
 };
-/** Elements that `MDXComponents` has there. */
+/** Elements in Docusaurus's `MDXComponents`. */
 const TAGS = Object.fromEntries(
   ['code', 'details', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'li', 'pre', 'ul'].map((tag) => [tag, tag]),
 );
-/** Names followed by a path, and the substitute with their exports. */
+/** Import patterns with the substitutes that provide their exports. */
 const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
   [/^@docusaurus\/theme-common\/Details$/, 'theme/Details.tsx'],
   [/^@docusaurus\/theme-common\/.+$/, 'core/theme-common.tsx'],
   [/^@docusaurus\/plugin-content-(?:docs|blog|pages)\/client$/, 'contentClient.ts'],
 ];
-/** Components of the other theme by the files of its package. */
+/** Components of Docusaurus's theme, imported by the file in its package. */
 const CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
 
-/** Names followed by a path, that of the data of plugins, and that of a setting. */
+/** Resolves imports with a path in their name, and the modules for plugin data and settings. */
 function longNames(
   build: PluginBuild,
   {
@@ -107,7 +107,7 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}:
       const isOfTheme = (name: string): boolean => Object.hasOwn(names, `@theme-original/${name}`);
       bothDefaults(build, {isTool, isOfTheme, standIn: findSubstitute});
       build.onResolve({filter: /^@theme\//}, ({path: request, importer, namespace}) => {
-        // The tool's own modules get the theme with what the site puts in place of its parts.
+        // The tool's own modules import the theme with the replacements of the site.
         if (namespace !== 'page' && (namespace !== 'file' || isTool(importer))) return undefined;
         const name = request.slice('@theme/'.length);
         if (isOfTheme(name)) return undefined;
@@ -115,8 +115,9 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}:
       });
       if (leaveOut.length > 0) counterparts(build, root, leaveOut);
       build.onResolve({filter: /^@theme-(?:original|init)\//}, ({path: request, importer, namespace}) => {
-        // A component that the theme has as well is found under its own name; its files and the substitutes name
-        // nothing else. An installed tool is inside the site, in node_modules.
+        // A component that the theme also has is imported under its own name, so that the files of
+        // the component and the substitutes do not import themselves. An installed tool is inside
+        // the site, in `node_modules`.
         const isOwn = namespace === 'file' && importer.startsWith(root + path.sep) && !isTool(importer);
         const name = request.replace(/^@theme-\w+\//, '');
         return isOwn && !isOfTheme(name) ? toResult(findSubstitute(name)) : undefined;
@@ -128,7 +129,8 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}:
         resolveDir: root,
       }));
       build.onLoad({filter: /.*/, namespace: 'docusaurus-mdx'}, ({path: name}) => ({
-        // Elements can be asked for by name; a page that copies all of it gets what is not an element.
+        // Elements can be imported by name. A page that spreads the whole object gets the
+        // components only.
         contents: [
           `import {mdxComponents} from '${name}';`,
           `import a from ${JSON.stringify(path.join(compat, 'core/Link.tsx'))};`,
@@ -142,7 +144,9 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}:
   };
 }
 
-/** Files that modules name from the folder of the site, and those that webpack finds. */
+/**
+ * Resolves files that modules name relative to the site folder, and files that webpack would find.
+ */
 function siteFiles(build: PluginBuild, root: string, baseUrl: () => string): void {
   resolveFromSite(build, root, ['static']);
   webpackRequires(build, {root, baseUrl});
@@ -152,11 +156,14 @@ interface Names {
   readonly isTool: (file: string) => boolean;
   /** Whether the theme has a component. */
   readonly isOfTheme: (name: string) => boolean;
-  /** The file of the substitute for a component. */
+  /** Returns the file of the substitute for a component. */
   readonly standIn: (name: string) => string | undefined;
 }
 
-/** A component that theme and substitutes both have: the module has that of the theme by its name, and the substitute as its default. */
+/**
+ * Combines a component of the theme with its substitute: the named export comes from the theme, the
+ * default export from the substitute.
+ */
 function bothDefaults(build: PluginBuild, {isTool, isOfTheme, standIn}: Names): void {
   build.onResolve({filter: /^@theme(?:-original)?\//}, ({path: request, importer, namespace}) => {
     const name = request.replace(/^@theme[\w-]*\//, '');
@@ -173,10 +180,13 @@ function bothDefaults(build: PluginBuild, {isTool, isOfTheme, standIn}: Names): 
   }));
 }
 
-/** Elements of the site are made by a module of its own; those of the tool's components are not. */
+/**
+ * Lets JSX of the site create elements through a module of its own. Components of the tool stay
+ * unchanged.
+ */
 function siteElements(build: PluginBuild, compat: string, isTool: (file: string) => boolean): void {
   build.initialOptions.jsxImportSource = ELEMENTS_OF_SITE;
-  // Its own compiler reads types in these as well.
+  // Docusaurus's compiler also reads types in `.jsx` files.
   build.initialOptions.loader = {...build.initialOptions.loader, '.jsx': 'tsx'};
   build.onResolve({filter: new RegExp(`^${ELEMENTS_OF_SITE}(?:/|$)`)}, ({path: request, importer, kind, resolveDir}) =>
     isTool(importer)
@@ -185,7 +195,7 @@ function siteElements(build: PluginBuild, compat: string, isTool: (file: string)
   );
 }
 
-/** Modules that name the file of a part that is left out get its counterpart. */
+/** Replaces imports of a component that is left out by its counterpart. */
 function counterparts(build: PluginBuild, root: string, leaveOut: readonly string[]): void {
   build.onResolve({filter: /^(?:\.\.?|@site)\//}, ({path: request, kind, importer, namespace, resolveDir}) => {
     const file = path.resolve(resolveDir, request.replace(/^@site\//, `${root}/`));
@@ -195,7 +205,10 @@ function counterparts(build: PluginBuild, root: string, leaveOut: readonly strin
   });
 }
 
-/** Modules that the browser runs once, and that receive page events under the names of the other tool. */
+/**
+ * Loads modules that the browser runs once, and passes page events to them under Docusaurus's
+ * names.
+ */
 function clientModules(build: PluginBuild, root: string, compat: string): void {
   build.onResolve({filter: new RegExp(`^${CLIENT_MODULE}`)}, ({path: request}) => ({
     path: path.join(root, request.slice(CLIENT_MODULE.length)),
@@ -211,7 +224,7 @@ function clientModules(build: PluginBuild, root: string, compat: string): void {
   }));
 }
 
-/** Pages that are components get the site's settings as `config`. */
+/** Passes the site's settings to component pages as `config`. */
 function pageProps(build: PluginBuild, pages: string, compat: string): void {
   build.onResolve({filter: /^\.\//, namespace: 'page'}, ({path: request, resolveDir}) => {
     const file = path.join(resolveDir, request);
@@ -231,7 +244,7 @@ function pageProps(build: PluginBuild, pages: string, compat: string): void {
   }));
 }
 
-/** The files of substitutes by the names that pages import them by. Helpers of the components have names in small letters. */
+/** Returns the files of substitutes by import name. Names of helpers begin with a small letter. */
 function substitutes(compat: string): Record<string, string> {
   const named = (folder: string, prefix: string): [string, string][] =>
     readdirSync(path.join(compat, folder), {recursive: true, encoding: 'utf8'}).flatMap((file) => {
@@ -249,7 +262,7 @@ function toResult(file: string | undefined) {
   return file === undefined ? undefined : {path: file};
 }
 
-/** A module by its path without extension, or the index of a folder. */
+/** Finds a module by its path without extension, or the index of a folder. */
 function findModule(base: string): string | undefined {
   return [base, path.join(base, 'index')]
     .flatMap((name) => EXTENSIONS.map((end) => name + end))

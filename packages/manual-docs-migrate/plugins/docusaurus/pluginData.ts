@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {PluginContext, PluginPages, PluginProblem} from 'manual-docs/config';
 
-/** The part of a plugin of the other tool that gives data to components. */
+/** The methods of a Docusaurus plugin that provide data for components. */
 interface GivingPlugin {
   readonly name: string;
   readonly loadContent?: () => unknown;
@@ -10,12 +10,12 @@ interface GivingPlugin {
 }
 
 type Create = (context: object, options: object) => GivingPlugin | Promise<GivingPlugin>;
-/** The exports of the module of a plugin. */
+/** The exports of a plugin module. */
 type PluginModule = Create | {readonly default: Create};
-/** A plugin of the other tool, alone or with its options, whose `setGlobalData` is heard. */
+/** A Docusaurus plugin that calls `setGlobalData`, with or without options. */
 export type DataPlugin = PluginModule | readonly [plugin: PluginModule, options: object];
 
-/** By plugin, and by its id. */
+/** By plugin name, then by id. */
 type PluginData = Record<string, Record<string, unknown>>;
 
 /**

@@ -1,6 +1,6 @@
 import type {PluginSite} from 'manual-docs/config';
 
-/** Old addresses of a page, each without the base URL, as its own is. */
+/** Returns old addresses of a page. All addresses are without the base URL. */
 export type CreateRedirects = (existingPath: string) => readonly string[] | string | undefined;
 
 /**
@@ -15,7 +15,7 @@ export function redirectPages(
   const files: Record<string, string> = {};
   for (const {route, kind, locale, title} of pages) {
     if (kind === 'notFound' || kind === 'search') continue;
-    // The other tool builds each language by itself.
+    // Docusaurus builds each language separately.
     const localePrefix = locale === defaultLocale ? '' : `${locale}/`;
     const base = `${route}/`.startsWith(baseUrl + localePrefix) ? baseUrl + localePrefix : baseUrl;
     for (const from of [createRedirects(`/${route.slice(base.length)}`) ?? []].flat()) {

@@ -8,18 +8,17 @@ interface Site {
   readonly baseUrl: () => string;
 }
 
-/** `require.context('./data', false, /\.json$/)`, whose values are literals. */
+/** `require.context('./data', false, /\.json$/)` with literal arguments. */
 const CONTEXT =
   /\brequire\.context\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*\/((?:[^/\\\n]|\\.)+)\/([a-z]*)\s*(?:,\s*(['"])(\w+)\6\s*)?)?)?,?\s*\)/g;
-/** A file of the static folder whose name is made while a page is rendered. */
+/** A file of the static folder whose name is computed at runtime. */
 const STATIC = /\brequire\(\s*`@site\/static(?=\/|\$\{)([^`]*)`\s*\)/g;
-/** A file elsewhere in the site whose name is made while a page is rendered. */
+/** A file elsewhere in the site whose name is computed at runtime. */
 const COMPUTED = /\brequire\(\s*`@site\/(?=[^`]*\$\{)([^`]*)`\s*\)/g;
 
 /**
- * Replaces what webpack answers and the bundler here does not: `require.context`, and `require` of a template that begins at the folder of the site.
- *
- * @returns `undefined` for a module without such calls
+ * Replaces calls that only webpack resolves: `require.context`, and `require` of a template that
+ * begins at the site folder. Returns `undefined` for a module without such calls.
  */
 function replaceRequires(code: string, file: string, {root, baseUrl}: Site): string | undefined {
   const folder = path.dirname(file);
@@ -64,7 +63,7 @@ const toRequest = (name: string): string => {
   return request.startsWith('.') ? request : `./${request}`;
 };
 
-/** Files of a folder as webpack names them: `./a/b.json`, in order. */
+/** Lists files of a folder in webpack's form, `./a/b.json`, sorted. */
 function listFiles(folder: string, deep: boolean): string[] {
   if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) return [];
   const entries = readdirSync(folder, {recursive: deep, withFileTypes: true}).filter((entry) => entry.isFile());

@@ -3,7 +3,7 @@ import {findHeadings, type TreeNode as HtmlNode} from './tree.ts';
 interface HeadingIdRules {
   /** Returns the id for the text of a heading. */
   readonly toId: (text: string) => string;
-  /** Text between an id and the number of its repetition. */
+  /** Text between an id and its number, for repeated headings. */
   readonly separator: string;
 }
 

@@ -1,4 +1,4 @@
-/** Names of sidebars by the beginning of the paths that show them: `{'/guide': 'guide', '/': 'main'}`. */
+/** Sidebars by path prefix of the pages that show them: `{'/guide': 'guide', '/': 'main'}`. */
 export type SidebarPaths = Readonly<Record<string, string>>;
 
 /**

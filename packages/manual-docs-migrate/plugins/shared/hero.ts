@@ -25,7 +25,7 @@ interface HomePage {
     readonly actions?: readonly Action[];
   };
   readonly features?: readonly {
-    /** An icon, HTML, or a picture. Only an icon is shown. */
+    /** An icon, HTML, or an image. Only icons are shown. */
     readonly icon?: unknown;
     readonly title?: string;
     readonly details?: string;
@@ -37,10 +37,10 @@ const text = (value: string): Node => ({type: 'text', value});
 
 const paragraph = (...children: Node[]): Node => ({type: 'paragraph', children});
 
-/** A line that may be HTML. */
+/** Creates a line whose text may be HTML. */
 const line = (value: string): Node => (/[<&]/.test(value) ? htmlNode('paragraph', value) : paragraph(text(value)));
 
-/** The words of a title that may be HTML. */
+/** Returns the text of a title that may be HTML. */
 const plain = (value: string | undefined): string | undefined =>
   value
     ?.replace(/<[^>]*>/g, ' ')
@@ -54,10 +54,10 @@ function button({text: label = '', link = '/', variant, theme}: Action): Node {
   return componentNode('Button', {href: link, quiet: isQuiet || undefined}, [text(label)]);
 }
 
-/** In pixels: a square picture is not higher than the text beside it. */
+/** Width in pixels, so that a square image is not higher than the text beside it. */
 const PICTURE_WIDTH = 256;
 
-/** A picture beside the page, which is found as one of Markdown is. */
+/** Creates an image, resolved like images of Markdown. */
 function picture(image: Picture | undefined): Node[] {
   const {file, light, src, dark, alt = ''} = typeof image === 'string' ? {src: image} : (image ?? {});
   const url = file ?? light ?? src ?? dark;

@@ -31,11 +31,11 @@ export function rootImages(): (tree: Node, page: Pick<TreePage, 'path' | 'cwd'>)
 /** Pages without this text do not need the plugin. */
 rootImages.when = /\](?:\(|: *)[/~@#]|<img\b|^hero:/m;
 
-/** Beginnings of imports that stand for a folder, `~/*` of `tsconfig.json`, each with that folder. */
+/** Reads import aliases for folders (`~/*` of `tsconfig.json`). */
 function readAliases(root: string): (readonly [name: string, folder: string])[] {
   const file = path.join(root, 'tsconfig.json');
   if (!existsSync(file)) return [];
-  // Comments and commas at the end are allowed there.
+  // `tsconfig.json` may contain comments and trailing commas.
   const text = readFileSync(file, 'utf8').replace(/^\s*\/\/.*|\/\*[^*]*\*\/(?!")|,(?=\s*[}\]])/gm, '');
   const {baseUrl = '.', paths = {}} = (readJson(text) as {compilerOptions?: Options}).compilerOptions ?? {};
   return Object.entries(paths).flatMap(([name, [target]]) =>

@@ -1,7 +1,7 @@
 import {fromHtml} from 'hast-util-from-html';
 import {parse} from 'yaml';
 
-/** A node of a tree of Markdown or HTML, as far as plugins look at it. */
+/** The fields of a Markdown or HTML node that plugins read. */
 export interface TreeNode {
   type: string;
   value?: string;
@@ -17,9 +17,9 @@ export interface TreeNode {
   data?: {hName?: string; hProperties?: Record<string, unknown>; hChildren?: object[]};
 }
 
-/** A page, as Markdown plugins get it; as a text it is its source. */
+/** A page in the form that Markdown plugins receive. As a string, it is its source. */
 export interface TreePage {
-  /** Absolute, or from the root of the site. */
+  /** Absolute, or relative to the site. */
   readonly path: string;
   /** Root of the site. */
   readonly cwd: string;

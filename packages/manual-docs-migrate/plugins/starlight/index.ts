@@ -13,11 +13,19 @@ import {pageSettings} from './pageSettings.ts';
 import {withoutHidden} from './withoutHidden.ts';
 
 export interface StarlightOptions {
-  /** `base` of the other tool as it was written there, which pages read as `import.meta.env.BASE_URL`. Default: `/`. */
+  /**
+   * Astro's `base` as written in its configuration, which pages read as `import.meta.env.BASE_URL`.
+   * Default: `/`.
+   */
   readonly base?: string;
-  /** Whether addresses ended in a slash there, so that relative links begin inside of them. Default: true. */
+  /**
+   * Whether addresses ended in a slash in Starlight, so that relative links begin inside of them.
+   * Default: true.
+   */
   readonly trailingSlash?: boolean;
-  /** Sidebars of pages by the beginning of their paths: there, pages that no sidebar names show one, too. Default: none. */
+  /**
+   * Sidebars by path prefix. In Starlight, pages outside all sidebars also show one. Default: none.
+   */
   readonly sidebars?: SidebarPaths;
 }
 
@@ -48,7 +56,7 @@ export function starlight({base = '/', trailingSlash = true, sidebars}: Starligh
             path: name,
             namespace: 'astro',
           }));
-          // Components of Astro have no place here: what is between their tags is shown without them.
+          // Components of Astro cannot run here. Only their children are rendered.
           build.onLoad({filter: /\.astro$/}, () => ({
             contents: 'export default ({children}) => children ?? null;',
             loader: 'js',

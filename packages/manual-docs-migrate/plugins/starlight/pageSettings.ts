@@ -45,7 +45,10 @@ export function pageSettings(
   });
 }
 
-/** An address is in lower case there, without signs and with hyphens for spaces; undefined for a path that is one. */
+/**
+ * Returns the address of a page in Starlight: lower case, without punctuation, with hyphens for
+ * spaces. `undefined` if the path already has this form.
+ */
 function toSlug(path: string): string | undefined {
   const withoutEnding = path.replace(/\.mdx?$/, '');
   const slug = withoutEnding

@@ -1,8 +1,8 @@
 import {createHeadingIds} from '../shared/createHeadingIds.ts';
 
-/** Marks of other letters, after they have been taken apart. */
+/** Combining marks, after decomposition of letters. */
 const COMBINING = /[\u0300-\u036f]/g;
-/** White space, signs of ASCII, and curly quotes. */
+/** White space, ASCII punctuation, and curly quotes. */
 const SIGNS = /[\s!-/:-@[-`{-~\u2018\u2019\u201c\u201d]+/g;
 
 /** Rehype plugin: ids of headings as VitePress makes them, where a sign is a hyphen: `server.open` is `server-open`. */

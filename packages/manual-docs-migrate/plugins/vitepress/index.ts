@@ -9,9 +9,14 @@ import {vueParts} from './vueParts.ts';
 import {createVueValues, type SettingValues} from './vueValues.ts';
 
 export interface VitepressOptions {
-  /** Sidebars of pages by the beginning of their paths: there, pages that no sidebar names show one, too. Default: none. */
+  /**
+   * Sidebars by path prefix. In VitePress, pages outside all sidebars also show one. Default: none.
+   */
   readonly sidebars?: SidebarPaths;
-  /** Values of settings that pages name: `{'site.title': 'Harbor'}` for `{{ site.title }}`. Default: none. */
+  /**
+   * Values of settings that pages show: `{'site.title': 'Harbor'}` for `{{ site.title }}`. Default:
+   * none.
+   */
   readonly values?: SettingValues;
 }
 

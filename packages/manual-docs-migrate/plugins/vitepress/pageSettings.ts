@@ -30,7 +30,7 @@ export function pageSettings(
     slug: findNamedSlug(path),
     displayed_sidebar: sidebar === false ? null : findSidebar(path, sidebars),
     hide_table_of_contents: isBare || undefined,
-    // The title has no entry here.
+    // The title is not in the table of contents.
     toc_min_heading_level: typeof from === 'number' ? Math.max(2, from) : undefined,
     toc_max_heading_level: typeof from === 'number' ? Math.max(2, typeof to === 'number' ? to : from) : undefined,
     pagination_prev: prev === false ? null : undefined,

@@ -8,7 +8,7 @@ export function vueParts(): (tree: Node) => void {
   return mend;
 }
 
-/** Elements that are read here, though HTML has none of the name. */
+/** Custom elements that this plugin handles. */
 vueParts.elements = ['Badge'];
 
 function mend(node: Node): void {

@@ -1,6 +1,6 @@
 import {type TreeNode as Node, readFrontMatter} from '../shared/tree.ts';
 
-/** Values of settings by the names that pages have for them: `site.title`, `theme.version`. */
+/** Settings by the names that pages use: `site.title`, `theme.version`. */
 export type SettingValues = Readonly<Record<string, unknown>>;
 
 const VALUE = /\{\{\s*\$?((?:frontmatter|site|theme)(?:\.\w+|\[\d+\])+)\s*\}\}/g;
@@ -27,7 +27,7 @@ export function createVueValues(settings: SettingValues = {}) {
   );
 }
 
-/** A value as Vue shows it. */
+/** Formats a value like Vue. */
 function toText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);

@@ -1,11 +1,13 @@
-/** A change of content files that `--codemods` makes. Each can be made twice without harm. */
+/**
+ * A change of content files for `--codemods`. Applying it twice has the effect of applying it once.
+ */
 export interface Codemod {
   readonly name: string;
-  /** The effect, as a sentence without its end. */
+  /** The effect, as a sentence without the period. */
   readonly summary: string;
-  /** Files that it looks at, by path from the root. */
+  /** Files that it applies to, by path relative to the root. */
   readonly files: RegExp;
-  /** Tools whose sites it is for; absent: all. */
+  /** Tools whose sites it applies to. Default: all. */
   readonly tools?: readonly string[];
   /** Whether readers see the old syntax as text if the codemod does not run. */
   readonly isNeeded?: true;

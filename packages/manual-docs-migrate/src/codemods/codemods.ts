@@ -9,13 +9,13 @@ const comments: Codemod = {
   files: /\.mdx$/,
   apply: outsideCode((text) =>
     replaceAll(text, /<!--([\s\S]*?)-->/g, (whole, inner = '') =>
-      // A marker that the blog looks for, and what would end the comment too soon.
+      // The marker for the blog's excerpt, and text that would end the new comment too soon.
       /^\s*truncate\s*$/.test(inner) || inner.includes('*/') ? whole : `{/*${inner}*/}`,
     ),
   ),
 };
 
-/** Components that every page has without an import. */
+/** Components that pages use without an import. */
 const AT_HAND = 'Tabs|TabItem|Admonition|Link|Head|BrowserOnly';
 
 const imports: Codemod = {

@@ -19,7 +19,7 @@ export function withoutCode(text: string): string {
   return hideCode(text).hidden.replace(/\u0000\d+\u0000/g, '');
 }
 
-/** The text with a mark in place of each piece of code. */
+/** Replaces each piece of code by a mark. */
 function hideCode(text: string): {hidden: string; held: readonly string[]} {
   const held: string[] = [];
   const hold = (code: string): string => `\u0000${held.push(code) - 1}\u0000`;
@@ -40,7 +40,7 @@ function hideCode(text: string): {hidden: string; held: readonly string[]} {
   return {hidden: out.join('\n'), held};
 }
 
-/** Lines of code keep their indent, which says what they belong to. */
+/** Hides lines of code. Keeps their indentation, which says what they belong to. */
 function lines(code: readonly string[], hold: (code: string) => string): string[] {
   return code.map((line) => {
     const indent = /^[ \t]*/.exec(line)![0];

@@ -3,10 +3,10 @@ import {listFiles} from '../listFiles.ts';
 import type {Codemod} from './codemod.ts';
 import {CODEMODS} from './codemods.ts';
 
-/** The changes that a codemod of the tool makes, or would make. */
+/** The result of a codemod, applied or not. */
 export interface CodemodPlan extends Pick<Codemod, 'name' | 'summary' | 'isNeeded'> {
   readonly isAsked: boolean;
-  /** Places that it changes, and the files that they are in. */
+  /** Number of changes, and of changed files. */
   readonly count: number;
   readonly files: number;
 }

@@ -2,19 +2,19 @@ import {ADMONITION_HABITS} from 'manual-docs/internal/migrate';
 import {type Codemod, replaceAll} from './codemod.ts';
 import {outsideCode} from './outsideCode.ts';
 
-/** Kinds of Python-Markdown that boxes have here under the same name. */
+/** Kinds of Python-Markdown boxes that have the same name here. */
 const OURS = /^(?:note|tip|info|warning|danger|caution|important|success)$/;
 
 interface Below {
-  /** The lines below an opener, with its indent. */
+  /** Lines below the opener, without its indentation. */
   readonly body: readonly string[];
-  /** Blank lines after the tabs. */
+  /** Blank lines after the block. */
   readonly ends: readonly string[];
-  /** Index of the last of all. */
+  /** Index of the last line. */
   readonly last: number;
 }
 
-/** The lines below a line that are indented by four more spaces than it. */
+/** Returns the lines below an opener that have four more spaces of indentation. */
 function takeIndented(lines: readonly string[], opener: number, indent: string): Below {
   const deeper = `${indent}    `;
   const body: string[] = [];
@@ -31,7 +31,7 @@ function takeIndented(lines: readonly string[], opener: number, indent: string):
 
 const BOX = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end))*(?:[ \t]+"([^"]*)")?[ \t]*$/;
 
-/** `!!! note "Title"` and `??? note`, with the indented lines below. */
+/** Converts `!!! note "Title"` and `??? note` with the indented lines below. */
 function writeBoxes(text: string): {text: string; count: number} {
   const lines = text.split('\n');
   const out: string[] = [];
@@ -45,7 +45,7 @@ function writeBoxes(text: string): {text: string; count: number} {
     const {body, ends, last} = takeIndented(lines, i, indent);
     i = last;
     const inner = writeBoxes(body.join('\n'));
-    // A box that holds others has more colons than they.
+    // A container needs more colons than the containers inside.
     const below = [...inner.text.matchAll(/^[ \t]*(:{3,})/gm)].map(([, colons]) => colons!.length);
     const colons = ':'.repeat(Math.max(2, ...below) + 1);
     const head = `${colons}${ourName(kind)}${title ? `[${title}]` : ''}`;
@@ -55,7 +55,7 @@ function writeBoxes(text: string): {text: string; count: number} {
   return {text: out.join('\n'), count};
 }
 
-/** Python-Markdown reads the kind of a box in any letter case. */
+/** Returns the container name for a kind of box. Python-Markdown ignores letter case. */
 function ourName(toContainerName: string): string {
   const kind = toContainerName.toLowerCase();
   return OURS.test(kind) ? kind : (ADMONITION_HABITS[kind] ?? 'note');
@@ -64,7 +64,9 @@ function ourName(toContainerName: string): string {
 const BLOCK =
   /^([ \t]*)(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*\n((?:[ \t]+\w+:.*\n)*)([\s\S]*?)\n\1\2[ \t]*$/gm;
 
-/** `/// note | Title` up to the next line of as many slashes; blocks of other kinds stay. */
+/**
+ * Converts `/// note | Title` up to the next line with as many slashes. Other kinds stay unchanged.
+ */
 function writeBlocks(text: string): {text: string; count: number} {
   let inside = 0;
   const {text: changed, count} = replaceAll(
@@ -90,7 +92,10 @@ interface Tab {
   readonly body: readonly string[];
 }
 
-/** `=== "Tab"` with the indented lines below: a group of code where each holds one block of code alone, and else boxes of which one is open. */
+/**
+ * Converts `=== "Tab"` with the indented lines below: to a code group if each tab contains only a
+ * code block, else to boxes, one of them open.
+ */
 function writeTabs(text: string, held: readonly string[]): {text: string; count: number} {
   let count = 0;
   const write = (lines: readonly string[]): string[] => {
@@ -126,7 +131,9 @@ function writeTabs(text: string, held: readonly string[]): {text: string; count:
   return {text: write(text.split('\n')).join('\n'), count};
 }
 
-/** A block of code with the label of its tab; undefined if the tab contains anything else. */
+/**
+ * Returns a code block with the label of its tab; `undefined` if the tab contains anything else.
+ */
 function onlyCode(label: string, body: readonly string[], held: readonly string[]): readonly string[] | undefined {
   const restoreCode = (line = ''): string => held[Number(/^[ \t]*\u0000(\d+)\u0000$/.exec(line)?.[1] ?? -1)] ?? '';
   const fences = body.filter((line) => /^(?:`{3,}|~{3,})/.test(restoreCode(line)));
@@ -141,7 +148,10 @@ const ATTRIBUTES =
 const CODE = /^([ \t]*)(`{3,}|~{3,})[ \t]*(.*)\n([\s\S]*?)^\1\2[ \t]*$/gm;
 const SNIPPET = /^[ \t]*-+8<-+[ \t]+["']([^"':;]+)(?::(\d*):(\d*)|:([\w-]+))?["'][ \t]*\n$/;
 
-/** Blocks of code: `hl_lines="1 3-4"`, `linenums="1"`, the form in braces, and a snippet that is all that a block holds. */
+/**
+ * Converts code blocks: `hl_lines="1 3-4"`, `linenums="1"`, attributes in braces, and blocks that
+ * only contain a snippet.
+ */
 function writeCode(text: string): {text: string; count: number} {
   return replaceAll(text, CODE, (whole, indent, fence, info = '', body = '') => {
     const bare = info
@@ -169,7 +179,10 @@ const forMkdocs = (name: string, summary: string, apply: Codemod['apply']): Code
   apply,
 });
 
-/** Changes of pages of MkDocs. Tabs come before boxes, which count the colons of what they hold. */
+/**
+ * Codemods for pages of MkDocs. Tabs come before boxes, which count the colons of the containers
+ * inside.
+ */
 export const PYTHON_MARKDOWN: readonly Codemod[] = [
   forMkdocs(
     'code',
@@ -186,7 +199,7 @@ export const PYTHON_MARKDOWN: readonly Codemod[] = [
       return {text: blocks.text, count: boxes.count + blocks.count};
     }),
   ),
-  // `## Title { #id }`, `## Title {: id="id" .class }`: the id alone has a place in Markdown.
+  // `## Title { #id }`, `## Title {: id="id" .class }`: only the id can be kept.
   forMkdocs(
     'ids',
     'write ids of headings as `{#id}`',
@@ -201,7 +214,7 @@ export const PYTHON_MARKDOWN: readonly Codemod[] = [
   forMkdocs(
     'attributes',
     'take out attributes of links, images, and code, and icons, which the other theme draws',
-    // Headings have ids.
+    // Headings are handled above, because they have ids.
     outsideCode((text) => replaceAll(text, /^(?!#{1,6}[ \t]).*$/gm, (line) => line!.replace(ATTRIBUTES, ''))),
   ),
 ];

@@ -10,7 +10,10 @@ const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 const TEST = /(?:^|\/)(?:__tests__\/|.*\.(?:test|spec|d)\.\w+$)/;
 
 const GLOBAL_DATA = /^@docusaurus\/useGlobalData$/;
-/** Modules that give less here than there; where names are given, only what imports one of them does. */
+/**
+ * Modules that do less here than in Docusaurus. With `names`, only imports of these names are
+ * affected.
+ */
 const LIMITS: readonly {readonly module: RegExp; readonly names?: RegExp; readonly note: string}[] = [
   {
     module: GLOBAL_DATA,
@@ -33,18 +36,21 @@ const LIMITS: readonly {readonly module: RegExp; readonly names?: RegExp; readon
 ];
 
 interface Limited {
-  /** Texts that are translated while a module is loaded have one language. */
+  /**
+   * Whether the site has several languages. Texts that are translated while a module loads only
+   * have one.
+   */
   readonly manyLanguages: boolean;
-  /** Names of plugins whose data is here. */
+  /** Plugins whose data is available. */
   readonly data: ReadonlySet<string>;
 }
 
-/** A file behind a loader whose name is made while a page is rendered. */
+/** An import through a loader whose file name is computed at runtime. */
 const COMPUTED_FILE = /(?<!\/\/.*)\brequire\(\s*`[^`$]*![^`$]*\$\{/;
 const ONLY_KNOWN_FILES =
   'the file is known only while a page is rendered, and a build stops at each page that shows one: take the loader in front out, or import each file';
 
-/** A module whose name is made in the browser, and that is not a path. */
+/** An import whose package name is computed in the browser. */
 const COMPUTED_MODULE = /(?<!\/\/.*)\bimport\(\s*`[@\w][^`:]*\$\{/;
 const ONLY_IN_BROWSER =
   'the module is known only in the browser, where it is not found by the name of a package or an alias: begin the name with `./`, or import each module';
@@ -73,7 +79,7 @@ export function findLimits(root: string, {manyLanguages, data}: Limited): Placed
   return [...inSources, ...versions(root), ...patches(root), ...oldSyntax(root)];
 }
 
-/** Whether a module asks for data of these plugins alone. */
+/** Returns whether a module only reads data of these plugins. */
 function asksOnly(text: string, data: Limited['data']): boolean {
   const asked = [...text.matchAll(/\buse(?:Global|Plugin)Data\b(?:<[^()]*>)?\(\s*(?:['"]([^'"]+)['"])?/g)];
   return asked.length > 0 && asked.every(([, name]) => data.has(name ?? ''));
@@ -82,7 +88,7 @@ function asksOnly(text: string, data: Limited['data']): boolean {
 const OLD_PAGES =
   'a page of an older version names the one of the last version as `canonical`, and is not in sitemap.xml: search engines keep one of them';
 
-/** Versions whose folders a script of the site makes, and what of all versions is not as there. */
+/** Reports versions that a build script generates, and version features that differ here. */
 function versions(root: string): PlacedFinding[] {
   const lists = fs.readdirSync(root).filter((name) => /^(?:[\w-]+_)?versions\.json$/.test(name));
   return lists.flatMap((file) => {
@@ -97,7 +103,7 @@ function versions(root: string): PlacedFinding[] {
   });
 }
 
-/** Pages of an older version of the other tool have another syntax. */
+/** Reports pages in the syntax of Docusaurus 2. */
 function oldSyntax(root: string): PlacedFinding[] {
   const text = readIfExists(path.join(root, 'package.json')) ?? '';
   const note =
@@ -110,7 +116,7 @@ function oldSyntax(root: string): PlacedFinding[] {
   });
 }
 
-/** Changes of the packages of the other tool itself. */
+/** Reports patches of Docusaurus's packages. */
 function patches(root: string): PlacedFinding[] {
   const files = listFiles(path.join(root, 'patches'), () => false).map((file) => path.basename(file));
   const note = 'the site changes the other tool by it: what it changes is not here';
@@ -119,7 +125,10 @@ function patches(root: string): PlacedFinding[] {
     .map((name): PlacedFinding => ({fate: 'by-hand', subject: `patches/${name}`, note}));
 }
 
-/** Line of the first call of `translate` outside of functions: statements of a module begin at the begin of a line. */
+/**
+ * Returns the line of the first `translate` call outside of functions. Statements of a module begin
+ * at the start of a line.
+ */
 function translatedAtLoad(text: string): number | undefined {
   if (!/from ['"]@docusaurus\/Translate['"]/.test(text)) return undefined;
   for (const {0: statement, index} of text.matchAll(

@@ -5,7 +5,7 @@ import type {Finding, Settings} from '../readSettings.ts';
 import type {ContentContext} from './mapContent.ts';
 import type {AllAnswers} from './plugins/askPlugins.ts';
 
-/** Collects what presets and plugins give to the site. */
+/** Results of mapping presets and plugins. */
 export type Gathered = Readonly<ReturnType<typeof gatherNothing>>;
 
 export const gatherNothing = () => ({
@@ -16,24 +16,24 @@ export const gatherNothing = () => ({
   headTags: [] as Settings[],
   /** Style sheets of the option `customCss`, from the root. */
   styles: [] as string[],
-  /** Rules of style that stand for settings. */
+  /** Style rules that replace settings. */
   rules: [] as string[],
   policy: {} as Record<string, string[]>,
   /** Options of the compatibility layer. */
   layer: {} as Settings,
-  /** Plugins that run here for the data that they give to components. */
+  /** Plugins that run for the data that they provide to components. */
   data: [] as {readonly entry: unknown; readonly names: readonly string[]}[],
-  /** Paths of API plugins that are left behind. */
+  /** Paths of API pages that Docusaurus continues to serve. */
   servedElsewhere: [] as Settings[],
   /** Modules that plugins run on every page, from the root. */
   clientModules: [] as string[],
   /** Packages that PostCSS runs as plugins. */
   postCss: [] as string[],
-  /** Plugins of this tool that make pages of an API. */
+  /** Plugins of this tool that generate API pages. */
   apis: [] as CallText[],
-  /** Files that the site needs besides, in place of those that are there. */
+  /** Files that the migration writes besides, some over existing ones. */
   files: [] as TextFile[],
-  /** Problems that are warnings, because parts of the site are left behind. */
+  /** Problems that become warnings, because parts of the site are not migrated. */
   lenient: [] as DiagnosticCode[],
 });
 

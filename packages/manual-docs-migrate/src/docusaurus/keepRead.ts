@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import type {Settings} from '../readSettings.ts';
 
-/** Settings that pages find without them. */
+/** Settings that pages get without `siteConfig`. */
 const GIVEN = [
   'title',
   'tagline',

@@ -5,10 +5,13 @@ import {ownFile} from '../../plugins/shared/ownFile.ts';
 import {listFiles} from '../listFiles.ts';
 
 export const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
-/** Names followed by a path that the substitutes handle, too. */
+/** Imports with a path in their name that the substitutes handle, too. */
 const LONG = /^@docusaurus\/theme-common\/.+$|^@theme(?:-original|-init)?\/MDXComponents(?:\/\w+)?$/;
 
-/** Whether a name that is imported from a module of Docusaurus is here: in the theme, a substitute, or a module of the site that is used. */
+/**
+ * Returns whether an export of a Docusaurus module exists here: in the theme, as a substitute, or
+ * as a component of the site that is used.
+ */
 export type KnownModules = (module: string, names?: readonly string[], leftOut?: ReadonlySet<string>) => boolean;
 
 export function knownModules(root: string): KnownModules {
@@ -28,7 +31,7 @@ export function knownModules(root: string): KnownModules {
     const [, scope, rest] = /^@(theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(name) ?? [];
     if (rest === undefined) return false;
     if (scope === 'docusaurus') return core.has(rest);
-    // A Layout that names its own provider is the whole frame, which the theme here has.
+    // A `Layout` that imports its own provider is a complete layout, which the theme already has.
     if (scope === 'theme' && rest === 'Layout/Provider') return false;
     return theme.has(rest) || standIns.has(rest) || (scope === 'theme' && themeParts.has(rest) && !leftOut.has(rest));
   };
@@ -55,7 +58,7 @@ function baseNames(folder: string): Set<string> {
   return new Set(listSources(folder).map((name) => path.posix.basename(name).replace(SOURCE, '')));
 }
 
-/** Paths without extension; a folder with an index has that of the folder, too. */
+/** Lists paths without extension. An index also counts as its folder. */
 function paths(folder: string): Set<string> {
   return new Set(
     listSources(folder).flatMap((name) => {

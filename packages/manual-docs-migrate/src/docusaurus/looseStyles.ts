@@ -5,7 +5,7 @@ import {ownFile} from '../../plugins/shared/ownFile.ts';
 import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 
-/** Classes of Infima and Docusaurus that no element has here. */
+/** Classes of Infima and Docusaurus that no element of this theme has. */
 export const LOOSE_CLASSES: ReadonlySet<string> = new Set([
   'avatar__photo-link',
   'blog-authors-list-page',
@@ -67,7 +67,7 @@ export function looseStyles(root: string, styles: readonly string[]): PlacedFind
   const read = mentions(sheets, /var\(\s*(--ifm-[\w-]+)\s*\)/g);
   const readAtAll = mentions(sheets, /var\(\s*(--ifm-[\w-]+)/g);
   const classes = mentions(custom, /\.([a-z][\w-]+)(?=[^{}]*\{)/g);
-  // The class names of the site's CSS modules are known when they are bundled.
+  // Class names of CSS modules are only known to the bundler.
   const modules = mentions(
     sheets.filter(({file}) => /\.module\.\w+$/.test(file)),
     /\.([A-Za-z]\w*)/g,
@@ -94,10 +94,10 @@ export function looseStyles(root: string, styles: readonly string[]): PlacedFind
   ];
 }
 
-/** Sites set all shades of a color, whether anything reads them or not. */
+/** Sites set all shades of a color, even unused ones. */
 const COLOR = /^--ifm-color-/;
 
-/** The variables of Infima that the style sheets of the compatibility layer set, and those that they read. */
+/** Returns the Infima variables that the compatibility styles set and read. */
 function layerVariables(): {sets: ReadonlySet<string>; reads: ReadonlySet<string>} {
   const folder = ownFile('compat/docusaurus/layer/styles');
   const sheets = fs.readdirSync(folder).map((file) => ({file, text: fs.readFileSync(path.join(folder, file), 'utf8')}));
@@ -110,7 +110,7 @@ function listStyleSheets(root: string): string[] {
   return files.filter((file) => /\.(?:css|scss|sass)$/.test(file));
 }
 
-/** Each name once, where it is first. */
+/** Finds each name once, with its first position. */
 function mentions(sheets: readonly {file: string; text: string}[], pattern: RegExp): Mention[] {
   const mentioned = new Map<string, Mention>();
   for (const {file, text} of sheets) {
@@ -121,7 +121,7 @@ function mentions(sheets: readonly {file: string; text: string}[], pattern: RegE
   return [...mentioned.values()];
 }
 
-/** Lines stay where they are. */
+/** Removes comments. Line numbers stay the same. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

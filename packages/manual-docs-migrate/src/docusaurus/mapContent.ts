@@ -5,7 +5,7 @@ import type {SiteFacts} from '../facts.ts';
 import type {Rule, Settings, SettingsReader} from '../readSettings.ts';
 import {FUNCTION, isBareFunction} from '../withoutFunctions.ts';
 
-/** Plugins of pages, from any preset or plugin; they apply to the whole site here. */
+/** Markdown plugins of all presets and plugins. They apply to the whole site here. */
 interface PagePlugins {
   readonly remark: unknown[];
   readonly rehype: unknown[];
@@ -18,7 +18,7 @@ export interface ContentContext {
   readonly admonitions: Set<string>;
 }
 
-/** Rules that the plugins of docs, blogs, and pages share. */
+/** Rules that docs, blogs, and pages share. */
 const OWN_FILE: Rule = [/^edit(?:CurrentVersion|LocalizedFiles)$/, 'dropped', 'each page leads to its own file'];
 const COMPONENTS: Rule = [
   /Component$/,
@@ -32,10 +32,10 @@ function readPlace(options: SettingsReader, facts: SiteFacts): Settings {
   return {...rest, ...(folder !== undefined && {path: typeof folder === 'string' ? facts.fromRoot(folder) : folder})};
 }
 
-/** Options that the schema here has, too: they mean the same. */
+/** Keeps options that the schema of this tool has, too, with the same meaning. */
 function sameHere(options: SettingsReader, {shape}: {readonly shape: object}, facts: SiteFacts): Settings {
   const same = options.keepAll(...Object.keys(shape));
-  // Earlier versions did not report these.
+  // Earlier versions of Docusaurus did not report these.
   const isSilent = facts.mentions('package.json', /"@docusaurus\/core":\s*"\D*(?:2\.|3\.[0-4]\.)/);
   for (const key of ['onInlineTags', 'onInlineAuthors'].filter((name) => name in shape))
     if (Object.hasOwn(ON_INLINE, String(same[key]))) same[key] = ON_INLINE[String(same[key])];
@@ -148,7 +148,10 @@ export function mapPages(options: SettingsReader, context: ContentContext): Sett
   return context.facts.exists(path) ? pages : undefined;
 }
 
-/** The file that a path names with no extension, or with that of the file's JavaScript: both find `sidebars.ts` there. */
+/**
+ * Returns the file that a path means: Docusaurus finds `sidebars.ts` without an extension or as
+ * `sidebars.js`.
+ */
 function withExtension(path: string, {exists}: SiteFacts): string {
   const stem = path.replace(/\.[cm]?js$/, '');
   const candidates = ['.ts', '.js', '.json', '.mjs', '.cjs'].flatMap((end) => [`${path}${end}`, `${stem}${end}`]);
@@ -164,7 +167,9 @@ const BUILT_IN = new Map([
   ['rehype-slug', 'built in'],
 ]);
 
-/** Remark and rehype plugins go to the site's; those that cannot be imported are named. */
+/**
+ * Adds remark and rehype plugins to those of the site, and reports plugins that cannot be imported.
+ */
 function pagePlugins(options: SettingsReader, {plugins, admonitions}: ContentContext): void {
   const lists = [
     ['beforeDefaultRemarkPlugins', plugins.remark],
@@ -200,8 +205,8 @@ function pagePlugins(options: SettingsReader, {plugins, admonitions}: ContentCon
 }
 
 /**
- * The address that the path of each file is appended to. A function is asked for a made-up page: where its answer ends with the
- * page's path, what is before it is the address.
+ * Returns the prefix of edit links. A function is called with an invented page: if its result ends
+ * with the page's path, the rest is the prefix.
  */
 function editUrl(options: SettingsReader, facts: SiteFacts, folder: string): Settings {
   const value = options.take('editUrl');

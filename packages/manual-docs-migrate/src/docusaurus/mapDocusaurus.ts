@@ -12,7 +12,7 @@ import {ownLinks} from './planThemeParts.ts';
 import type {AllAnswers} from './plugins/askPlugins.ts';
 import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './plugins/mapPlugins.ts';
 
-/** A setting of the site, and of its Markdown in later versions. */
+/** A setting of the site, and of `markdown` in later versions. */
 const LINKED_FILES: Rule = [
   /^onBrokenMarkdownLinks$/,
   'dropped',
@@ -80,18 +80,18 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
     ...gathered.apis,
   ];
   mapped.markdown = markdown;
-  // No page is given up there, and plugins of a site may run a compiler on it.
+  // Docusaurus has no time limit for pages, and plugins of a site may run a compiler.
   const isSlow = [...target.plugins.remark, ...target.plugins.rehype].length > 0;
   mapped.diagnostics = {...(isSlow && {pageTimeoutSeconds: SLOW_PAGE_SECONDS}), severity};
   keepRead(mapped, config, facts);
   return {...gathered, config: inOrder(withoutAbsent(mapped, report)), findings};
 }
 
-/** The settings without values that packages would have given that are not installed: each is named. */
+/** Removes values that missing packages would have provided, and reports each. */
 function withoutAbsent(mapped: Settings, report: Target['report']): Settings {
   return removeSettings(mapped, (value, path) => {
     const module = absentModule(value);
-    // Code of the configuration that throws is named by its line.
+    // Code of the configuration that throws is named with its line.
     const remedy = /:\d+$/.test(module ?? '')
       ? 'throws: write the value here'
       : 'is not installed: install it, and migrate again';
@@ -101,10 +101,10 @@ function withoutAbsent(mapped: Settings, report: Target['report']): Settings {
   }) as Settings;
 }
 
-/** How long a page may take where plugins of the site run. */
+/** Time limit for a page, in seconds, if plugins of the site run. */
 const SLOW_PAGE_SECONDS = 300;
 
-/** The input of the compatibility layer; its defaults are those of Docusaurus. */
+/** Creates the options of the compatibility plugin. Its defaults are those of Docusaurus. */
 function layerOptions({pages, layer, data, clientModules}: Gathered, facts: SiteFacts): Settings {
   const {leaveOut = []} = facts;
   const folder = pages[0]?.path;
@@ -130,7 +130,7 @@ function mapClientModules(site: SettingsReader, facts: SiteFacts): string[] {
   });
 }
 
-/** Pages read names of the project beside the fields of the site. */
+/** Keeps project names, which pages read beside the fields of the site. */
 function keepNames(mapped: Settings, site: SettingsReader): void {
   const names = site.keepAll('organizationName', 'projectName');
   if (Object.keys(names).length > 0) mapped.customFields = {...names, ...(mapped.customFields as Settings | undefined)};
@@ -158,13 +158,18 @@ function inOrder(config: Settings): Settings {
   return Object.fromEntries(Object.entries(config).sort((a, b) => rank(a) - rank(b)));
 }
 
-/** Languages without a folder of their own keep Docusaurus's meaning; keys without counterpart go. */
+/**
+ * Keeps Docusaurus's meaning for languages without their own folder. Removes keys without
+ * counterpart.
+ */
 function mapI18n(mapped: Settings): void {
   const i18n = mapped.i18n as Settings | undefined;
   if (i18n) mapped.i18n = pick(i18n, ['defaultLocale', 'locales', 'path', 'localeConfigs']);
 }
 
-/** Whether a patch of the site changes ids of headings there, and keeps their capitals. */
+/**
+ * Returns whether a patch of the site changes heading ids, and whether it keeps capital letters.
+ */
 function patchedIds({listNames, mentions}: SiteFacts): 'case' | 'other' | undefined {
   const files = listNames('patches').filter((name) => /^@docusaurus[+_-]+mdx-loader\b.*\.patch$/.test(name));
   const keepsCase = files.some((name) => mentions(`patches/${name}`, /^\+.*maintainCase: true/m));
@@ -202,7 +207,7 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings) {
     'metadata-image': 'warn',
     'broken-anchor': ownIds ? 'warn' : (LINK_SEVERITY[String(anchorLinks ?? 'warn')] ?? 'warn'),
     'plain-reference': links === 'ignore' ? 'ignore' : 'warn',
-    // Components and imports in a page that is plain Markdown are text there.
+    // In plain Markdown pages of Docusaurus, components and imports are text.
     ...(mapped.format !== 'mdx' && {'mdx-in-markdown': 'warn'}),
   };
   if ((links ?? 'throw') === 'throw' && ownLinks(target.facts)) {

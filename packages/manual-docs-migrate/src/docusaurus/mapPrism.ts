@@ -2,7 +2,7 @@ import path from 'node:path';
 import {getOrigin} from '../evaluate/foreignValue.ts';
 import type {Settings, SettingsReader} from '../readSettings.ts';
 
-/** Themes of `prism-react-renderer` with a light ground. */
+/** Light themes of `prism-react-renderer`. */
 const LIGHT_THEMES = /^(?:github|ultramin|\w*light)$/i;
 
 /**

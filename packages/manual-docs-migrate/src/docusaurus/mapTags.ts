@@ -10,10 +10,10 @@ const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^/"']+)/g;
 const STYLE_WRITERS =
   /"(?:react-github-btn|github-buttons|@emotion\/[\w-]+|styled-components|mermaid|[@\w/-]*(?:codemirror|monaco)[\w/-]*)"\s*:/;
 
-/** Buttons that ask GitHub how many stars a project has. */
+/** Buttons that request the number of stars from GitHub. */
 const STAR_BUTTONS = /"(?:react-github-btn|github-buttons)"\s*:|\/\/buttons\.github\.io\//;
 
-/** Origins of scripts that modules of the site, its plugins, and scripts in its head add to a page while it is shown. */
+/** Finds origins of scripts that modules, plugins, and scripts in the head add at runtime. */
 function addedScripts(
   {listNames, mentions, findAll}: SiteFacts,
   {modules, tags}: {readonly modules: readonly string[]; readonly tags: readonly Settings[]},
@@ -27,7 +27,7 @@ function addedScripts(
     ...files.flatMap((file) => findAll(file, address)),
     ...inline.flatMap((text) => [...text.matchAll(address)].map(([, host]) => host!)),
   ];
-  // Without a scheme it has that of the page, which is `http:` where the site is tried.
+  // Without a scheme, a source uses that of the page, which is `http:` during a preview.
   return [...new Set(hosts)].map((host) => host.replace(/^\/\//, ''));
 }
 

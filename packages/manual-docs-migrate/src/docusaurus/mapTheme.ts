@@ -42,12 +42,12 @@ function mapNavbar(navbar: SettingsReader): Settings {
   return site;
 }
 
-/** An item of the bar that names no side is on the left there, and on the right here. */
+/** Moves an item without a side to the left. That is Docusaurus's default; here it is the right. */
 function onItsSide(item: unknown): unknown {
   return item === null || typeof item !== 'object' || 'position' in item ? item : {...item, position: 'left'};
 }
 
-/** The keys that a logo may have here; classes and styles of the other theme mean nothing. */
+/** Keeps the keys that a logo has here. Classes and styles of Docusaurus have no effect. */
 function mapLogo(value: unknown): Settings | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   return pick(value, ['src', 'srcDark', 'alt', 'width', 'height', 'href', 'target']);
@@ -64,7 +64,7 @@ export const pick = (value: object, keys: readonly string[]): Settings =>
 
 const ITEM_KEYS = new Set(Object.values(NAVBAR_ITEM_SCHEMAS).flatMap(({shape}) => Object.keys(shape)));
 
-/** One item of the navbar; none for types that only the other theme knows. */
+/** Converts an item of the navbar. Returns `undefined` for types that only Docusaurus has. */
 function mapItem(value: unknown, reader: SettingsReader, path: readonly PropertyKey[]): Settings[] {
   if (value === null || typeof value !== 'object') return [];
   const item = value as Settings;
@@ -73,7 +73,7 @@ function mapItem(value: unknown, reader: SettingsReader, path: readonly Property
     return [];
   }
   const mapped: Settings = {};
-  // A menu has a name here, which its HTML holds.
+  // A menu needs a label here. Its HTML contains one.
   if (typeof item.html === 'string' && item.items && !item.label)
     mapped.label = item.html
       .replace(/<[^>]*>/g, ' ')
@@ -93,7 +93,7 @@ function mapItem(value: unknown, reader: SettingsReader, path: readonly Property
   return [{...mapped, ...toActiveBase(item)}];
 }
 
-/** A link is marked on pages below its target, too; here it is on that page alone unless told so. */
+/** Marks a link also on pages below its target, like Docusaurus. */
 function toActiveBase({to, activeBasePath, activeBaseRegex}: Settings): Settings {
   if (typeof to !== 'string' || activeBasePath || activeBaseRegex) return {};
   const folder = to.replace(/[?#].*/, '').replace(/^\/|\/$/g, '');
@@ -124,9 +124,9 @@ function mapAnnouncement(value: unknown, theme: SettingsReader, rules: string[])
   if (value === null || typeof value !== 'object') return undefined;
   const bar = theme.inner('announcementBar');
   const site: Settings = bar.keepAll('id', 'content');
-  // The other tool lets readers close it unless told otherwise.
+  // In Docusaurus, readers can close the bar by default.
   site.isCloseable = bar.keep('isCloseable') ?? true;
-  // Its links are made for these colors, whatever the bar has here.
+  // Links in its text were written for these colors.
   const color = (key: string, usual: string): unknown => bar.keep(key) ?? usual;
   const both = `background: ${color('backgroundColor', '#fff')};\n  color: ${color('textColor', '#000')};`;
   rules.push(
@@ -137,7 +137,10 @@ function mapAnnouncement(value: unknown, theme: SettingsReader, rules: string[])
   return site;
 }
 
-/** Algolia's settings; results are limited to the reader's language and version unless told otherwise, as there. */
+/**
+ * Converts Algolia's settings. Results are limited to the language and version by default, like in
+ * Docusaurus.
+ */
 function mapAlgolia(value: unknown, theme: SettingsReader): Settings | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   const algolia = theme.inner('algolia');

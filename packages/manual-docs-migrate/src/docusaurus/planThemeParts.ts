@@ -7,7 +7,10 @@ import type {PlacedFinding} from '../readSettings.ts';
 import {importsOfModule} from './importsOfModule.ts';
 import {type KnownModules, listSources, SOURCE} from './knownModules.ts';
 
-/** Parts of Docusaurus's theme that are used as they are: the file that brings them into the theme here. */
+/**
+ * Components of Docusaurus's theme that can be used unchanged, with the file that adds them to this
+ * theme.
+ */
 const USED: Readonly<Record<string, {readonly file: string; readonly text: (from: string, code: string) => string}>> = {
   MDXComponents: {file: 'theme/mdxComponents.tsx', text: exported('mdxComponents')},
   Footer: {file: 'theme/Footer.tsx', text: exported('Footer')},
@@ -33,7 +36,9 @@ function exported(name: string): (from: string) => string {
   return (from) => `export {default as ${name}} from '${from}';\n`;
 }
 
-/** The page for addresses without one. Where it reads its place, browsers give it theirs. */
+/**
+ * Creates the page for unknown addresses. If it reads its location, it only renders in the browser.
+ */
 function notFoundText(from: string, code: string): string {
   if (!/\blocation\b/.test(code)) return exported('NotFoundPage')(from);
   return [
@@ -48,11 +53,11 @@ function notFoundText(from: string, code: string): string {
   ].join('\n');
 }
 
-/** Parts that are around every page, the outermost first, and the file that they are used through. */
+/** Components around every page, outermost first, and the file that uses them. */
 const AROUND = ['Root', 'Layout'];
 const FRAME = {file: 'theme/Layout.tsx'};
 
-/** `theme/Layout.tsx` with parts of the site around the frame of every page. */
+/** Creates `theme/Layout.tsx` with components of the site around each page. */
 function frameText(components: readonly {readonly name: string; readonly from: string}[]): string {
   const open = components.map(({name}, depth) => `${'  '.repeat(depth + 2)}<Own${name}>`);
   const close = components.map(({name}, depth) => `${'  '.repeat(depth + 2)}</Own${name}>`).reverse();
@@ -71,7 +76,7 @@ function frameText(components: readonly {readonly name: string; readonly from: s
   ].join('\n');
 }
 
-/** The equivalents here, by the beginning of the name there. */
+/** Counterparts by the beginning of Docusaurus's component name. */
 const COUNTERPARTS: readonly [begin: string, ours: string][] = [
   ['Layout', 'theme/Layout.tsx, the frame of every page'],
   ['Navbar', 'theme/Navbar.tsx'],
@@ -107,7 +112,7 @@ const COUNTERPARTS: readonly [begin: string, ours: string][] = [
   ['TabItem', 'theme/TabItem.tsx'],
 ];
 
-/** Parts whose work is done otherwise here. */
+/** Components that are not needed here. */
 const NOT_NEEDED: readonly [begin: string, note: string][] = [
   ['SearchBar', 'search is built in: see `search`'],
   ['SearchPage', 'search is built in: see `search`'],
@@ -115,18 +120,18 @@ const NOT_NEEDED: readonly [begin: string, note: string][] = [
   ['prism', 'colors of code come with the theme'],
 ];
 
-/** Parts that the substitutes have as well: pages that import them get the site's own. */
+/** Components that also have a substitute. Pages that import them get the site's component. */
 const BY_IMPORT = /^(?:CodeBlock|Details|Heading|DocCardList|DocCard|ThemedImage|TOCInline|Mermaid|Icon\/)/;
 
-/** Those of them that every page shows there without an import. */
+/** Components of these that Markdown uses without an import. */
 const BY_MARKDOWN = /^(?:CodeBlock|Details|Heading|Mermaid|DocCardList|DocCard)$/;
 
 interface ThemeParts {
   readonly files: readonly TextFile[];
   readonly findings: readonly PlacedFinding[];
-  /** Names of components that import what is not here, and are not used. */
+  /** Components that import missing modules, and are not used. */
   readonly leaveOut: readonly string[];
-  /** Files of those that a file in `theme/` uses, from the root. */
+  /** Files of components that a file in `theme/` uses, relative to the root. */
   readonly used: readonly string[];
 }
 
@@ -176,7 +181,10 @@ export function planThemeParts(root: string, isKnown: KnownModules): ThemeParts 
   return {files, findings, leaveOut: [...leftOut.keys()], used: through};
 }
 
-/** Components of `src/theme` by their names: a file, or the index of a folder. A file beside an index belongs to it. */
+/**
+ * Lists components of `src/theme` by name: a file, or the index of a folder. Files beside an index
+ * belong to it.
+ */
 function listParts(root: string): {name: string; file: string}[] {
   const sources = listSources(path.join(root, 'src/theme'));
   const modules = sources.filter((name) => !/(?:^|\/)_|\.(?:test|d)\.\w+$/.test(name)).sort();
@@ -195,7 +203,7 @@ interface UnknownImport {
   readonly line: number;
 }
 
-/** Components that import what is not here, by name, and those that import one of these. */
+/** Finds components that import missing modules, directly or through other components. */
 function partsToLeaveOut(
   root: string,
   components: readonly {readonly name: string; readonly file: string}[],
@@ -214,7 +222,7 @@ function partsToLeaveOut(
   return unknownImports;
 }
 
-/** The first import of a component, and of what is beside its index, that leads nowhere here. */
+/** Finds the first import of a component, or of files beside its index, that cannot be resolved. */
 function unknownImport(
   root: string,
   file: string,
@@ -235,7 +243,10 @@ function unknownImport(
   return undefined;
 }
 
-/** The name of a part that is imported by the path of its file, without extension; any other import as it is written. */
+/**
+ * Returns the name of a component that is imported by its file, without extension; other imports
+ * unchanged.
+ */
 function partName(name: string, folder: string): string {
   if (/\.\w+$/.test(name) || !/^(?:\.\.?|@site)\//.test(name)) return name;
   const file = path.posix.join(name.startsWith('.') ? folder : '.', name.replace(/^@site\//, ''));

@@ -6,15 +6,18 @@ import {readIfExists, toSitePath} from 'manual-docs/internal/migrate';
 import picomatch from 'picomatch';
 import {isHidden, listFiles} from '../listFiles.ts';
 
-/** An error of the bundler, with the places that it names. */
+/** An error of the bundler with its positions. */
 export interface BundleError {
   readonly errors?: readonly {text: string; location: {file: string; line: number; column: number} | null}[];
 }
 
-/** Marks a question that this plugin asks the bundler itself. */
+/** Marks requests that this plugin sends to the bundler itself. */
 const ASKED = Symbol('asked');
 
-/** Imports as calls of `require`, in a module that waits at its top and therefore cannot be CommonJS as a whole. */
+/**
+ * Turns imports into `require` calls, in modules with top-level await, which cannot be CommonJS as
+ * a whole.
+ */
 const IMPORTS_AS_CALLS: Plugin = {
   name: 'imports-as-calls',
   setup(build) {
@@ -30,19 +33,20 @@ const IMPORTS_AS_CALLS: Plugin = {
 };
 
 /**
- * Modules of the site say where their functions come from, as packages do: a plugin that is a file of the site is imported again, because its
- * text alone lacks what is around it.
+ * Records the origin of functions of local modules, as for packages, so that the new configuration
+ * can import them.
  */
 function markModules(root: string, entry: string): Plugin {
   return {
     name: 'mark-modules',
     setup(build) {
-      // A file that is not there is like a package that is not installed: it is named.
+      // A missing local file is reported like a package that is not installed.
       build.onResolve({filter: /^\.{1,2}\//}, async ({path: name, pluginData, ...where}) => {
         if (pluginData === ASKED) return undefined;
         const {importer, kind, namespace, resolveDir} = where;
         const resolved = await build.resolve(name, {importer, kind, namespace, resolveDir, pluginData: ASKED});
-        // A resolution of another plugin is used as it is: it says nothing about the kind of a module.
+        // Results of other plugins are used unchanged, because they do not depend on the kind of
+        // module.
         if (resolved.errors.length === 0)
           return resolved.namespace === 'file' && isOldInside(resolved.path)
             ? {path: resolved.path, namespace: 'common'}
@@ -52,7 +56,7 @@ function markModules(root: string, entry: string): Plugin {
           ? {path: absent, namespace: 'call'}
           : {path: absent, external: true};
       });
-      // In CommonJS, each value of the data is an export, with an attribute of the import or without.
+      // In CommonJS, each value of the data is an export, with or without an import attribute.
       build.onLoad({filter: /\.json$/}, ({path: file}) => ({
         contents: `module.exports = ${fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')}`,
       }));
@@ -64,7 +68,7 @@ function markModules(root: string, entry: string): Plugin {
         const mark = /^export\b/m.test(code)
           ? `import * as ownExports from ${JSON.stringify(`./${path.basename(file)}`)}; markExports(ownExports, ${from});`
           : `markExports(module.exports, ${from});`;
-        // The configuration itself is read, and nothing imports it.
+        // The configuration itself is read, because no module imports it.
         const contents = await inItsPlace(name === entry ? code : `${code}\n;${mark}`, file, root);
         return {contents, loader: 'js', resolveDir: path.dirname(file)};
       });
@@ -72,7 +76,10 @@ function markModules(root: string, entry: string): Plugin {
   };
 }
 
-/** Whether a module is CommonJS although its package says otherwise: the other tool runs it, and the bundler finds no exports in it. */
+/**
+ * Returns whether a module is CommonJS although its package says otherwise. Other tools run such a
+ * module, and the bundler finds no exports in it.
+ */
 function isOldInside(file: string): boolean {
   if (!/\.[jt]s$/.test(file)) return false;
   const text = fs.readFileSync(file, 'utf8');
@@ -83,7 +90,10 @@ function isOldInside(file: string): boolean {
   return /"type":\s*"module"/.test(readIfExists(path.join(folder, 'package.json')) ?? '');
 }
 
-/** Translates a module to JavaScript in which `__dirname`, `import.meta.url`, and their kin name the module's own file, as when Node loads it. */
+/**
+ * Compiles a module so that `__dirname`, `import.meta.url`, and the like name the module's own
+ * file, like in Node.
+ */
 async function inItsPlace(code: string, file: string, root: string): Promise<string> {
   const folder = JSON.stringify(path.dirname(file));
   const result = await transform(expandGlobs(code, file, root), {
@@ -105,7 +115,10 @@ async function inItsPlace(code: string, file: string, root: string): Promise<str
   return result.code;
 }
 
-/** Replaces Vite's `import.meta.glob('./*.json', {eager: true})` by the object of modules that it returns. A pattern with `/` begins at the site. */
+/**
+ * Replaces Vite's `import.meta.glob('./*.json', {eager: true})` by an object of modules. A pattern
+ * with a leading `/` begins at the site.
+ */
 function expandGlobs(code: string, file: string, root: string): string {
   const folder = path.dirname(file);
   const call = /\bimport\.meta\.glob\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*")\s*(?:,\s*(\{[^}]*\})\s*)?,?\s*\)/g;
@@ -153,7 +166,7 @@ export async function bundleConfig(root: string, file: string): Promise<string> 
       target: 'node20',
       logLevel: 'silent',
       packages: 'external',
-      // A module that is imported while the configuration runs may be absent, too.
+      // A module that is imported at runtime may be missing, too.
       supported: {'dynamic-import': false},
       // Paths in the source map are relative to the folder of this file.
       outfile: path.join(root, 'config.cjs'),

@@ -30,22 +30,22 @@ export interface ForeignConfig {
   readonly config: Readonly<Record<string, unknown>>;
   /** Packages that the configuration imports and that are not installed. */
   readonly absent: readonly string[];
-  /** Paths of values that hold themselves, and are left out. */
+  /** Paths of cyclic values, which are left out. */
   readonly endless: readonly (readonly PropertyKey[])[];
   readonly given: GivenValues;
-  /** Errors of its code, if the rest of it could be read. */
+  /** Errors of its code, if the rest was evaluated. */
   readonly thrown?: readonly Diagnostic[];
-  /** The answers of plugins of Docusaurus. */
+  /** Hook results of Docusaurus plugins. */
   readonly answers: AllAnswers;
 }
 
-/** Far more than a configuration and the loader of its tool need. */
+/** Far more than a configuration and its tool need. */
 const LOAD_SECONDS = 30;
 /** Argument that Vite, VitePress, and Astro pass to a configuration that is a function, for a build. */
 const COMMAND = {command: 'build', mode: 'production', isSsrBuild: false, isPreview: false} as const;
-/** Modules of Node that configurations name without importing them, which works in other tools. */
+/** Node modules that configurations use without an import, which works in other tools. */
 const BUILT_INS = ['fs', 'os', 'path', 'url', 'util'];
-/** No setting is nested deeper. */
+/** Maximum depth of settings. */
 const DEEPEST = 100;
 
 /**
@@ -61,7 +61,7 @@ export async function evaluateConfig(
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const absent = new Set<string>();
   const endless: (readonly PropertyKey[])[] = [];
-  // Before the environment is recorded: the bundler is given all of it.
+  // Runs before the environment is recorded, because the bundler reads all of it.
   const code = await bundleConfig(root, file).catch((error: unknown) => ({error}));
   if (typeof code !== 'string')
     return {value: undefined, diagnostics: [explain(code.error, {file, root, code: '', youngest: () => undefined})]};
@@ -83,7 +83,7 @@ export async function evaluateConfig(
   const evaluate = async () => {
     const loaded = await loadByTool(tool, root, file);
     const traced = await (loaded ? trace().catch(() => undefined) : trace());
-    // The tool has found what it needs.
+    // The tool found its packages.
     if (loaded) absent.clear();
     if (loaded) thrown.splice(0);
     const plain = loaded ? withOrigins(withoutEndless(loaded), withoutEndless(traced, [])) : withoutEndless(traced);
@@ -113,7 +113,7 @@ export async function evaluateConfig(
   return {value: {file, text, config, absent: [...absent].sort(), endless, given, thrown, answers}, diagnostics: []};
 }
 
-/** Runs a bundled configuration with values that say where they come from. */
+/** Runs a bundled configuration with values that record their origin. */
 async function traceSettings(code: string, settled: RunContext): Promise<unknown> {
   const module = (await run(code, settled)) as {default?: unknown} | null | undefined;
   const value = wrappedSettings(module?.default ?? module);
@@ -154,7 +154,10 @@ interface RunContext {
 
 type Attempt = (act: () => unknown, isValue: boolean) => unknown;
 
-/** Creates the function that {@link tolerateThrows} calls. A setting that throws is left out; other code has a value that stands for it. */
+/**
+ * Creates the function that {@link tolerateThrows} calls. A setting that throws is left out; other
+ * code gets a stand-in value.
+ */
 function createAttempt(explain: (error: unknown) => Diagnostic): Attempt {
   return (act, isValue) => {
     const fail = (error: unknown): unknown => {
@@ -182,7 +185,7 @@ function explain(error: unknown, {file, root, code, youngest}: Explained): Diagn
   const {message, stack} = describeThrown(error);
   const locate = (trace: string) =>
     findSitePosition(trace, root, new Map([[path.join(root, file), readInlineSourceMap(code)]]));
-  // A promise that does not settle has no frame of the site when its time is over.
+  // A promise that never settles has no stack frame of the site at the time limit.
   const position = locate(stack);
   const waited = position || first ? undefined : locate(youngest() ?? '');
   const end = waited ? ', and waits for what this line begins' : '';
@@ -214,7 +217,7 @@ interface TolerantRequire {
   resolve: (name: string) => string;
 }
 
-/** `require` for one file that answers for packages that are not installed as well. */
+/** Creates a `require` for a file that returns stand-ins for missing packages. */
 function tolerantRequire(from: string, absent: Set<string>): TolerantRequire {
   const real = createRequire(from);
   const resolve = (name: string): string | undefined => {
@@ -245,7 +248,9 @@ function tolerantRequire(from: string, absent: Set<string>): TolerantRequire {
   return tolerant;
 }
 
-/** Runs `act` with the site as the working folder: configurations resolve paths against it. */
+/**
+ * Runs `act` with the site as the working folder, because configurations resolve paths against it.
+ */
 async function inFolder<T>(folder: string, act: () => Promise<T>): Promise<T> {
   const before = process.cwd();
   process.chdir(folder);

@@ -1,15 +1,18 @@
 /**
- * Origin of a value of a foreign configuration, when it is not plain data: an export of a package. Kept beside the value,
- * because a function says nothing of itself.
+ * The package export that a value of a foreign configuration comes from. Kept beside the value,
+ * because a function has no such information.
  */
 export interface Origin {
   /** As it is imported: `remark-math`, `./plugins/own.js`. */
   readonly module: string;
   /** `default`, or the name of the export. */
   readonly name: string;
-  /** True when the package is not installed: the value stands for it, and can only be named. */
+  /** Whether the package is missing. The value is a stand-in, and can only be named. */
   readonly absent: boolean;
-  /** True of a package in CommonJS with a default export: Node imports the object that has it. */
+  /**
+   * Whether the package is CommonJS with a default export: Node imports the object that contains
+   * it.
+   */
   readonly isInner?: boolean;
 }
 
@@ -36,15 +39,18 @@ export function absentValue(origin: Omit<Origin, 'absent'>, absent = true, given
     if (key === GIVEN) return given;
     if (key === Symbol.toPrimitive) return () => `${ABSENT}[${origin.module}]`;
     if (key === Symbol.iterator) return () => [][Symbol.iterator]();
-    // A promise would be awaited for ever, and `toJSON` would be called in place of naming the package.
+    // As a promise, the value would be awaited forever, and `toJSON` would be called instead of
+    // naming the package.
     if (key === 'then' || key === 'toJSON') return undefined;
     if (typeof key === 'symbol') return undefined;
     if (key === '__esModule') return true;
     return absentValue({module: origin.module, name: key === 'default' ? 'default' : String(key)}, absent);
   };
-  // `import * as name` copies what a module has of its own into an object with the module's prototype: that one answers.
+  // `import * as name` copies own properties into an object with the module's prototype. The
+  // prototype returns stand-ins.
   const inherited = new Proxy(Object.create(null) as object, {get, getPrototypeOf: () => null});
-  // A bound function can be constructed, as an arrow function cannot, and has no key that a proxy must show.
+  // A bound function can be constructed, unlike an arrow function, and has no key that a proxy must
+  // report.
   const self: unknown = new Proxy(Object.bind(undefined), {
     get,
     getPrototypeOf: () => inherited,
@@ -66,7 +72,10 @@ export function wrappedSettings(value: unknown): unknown {
   return given === undefined ? value : wrappedSettings(given);
 }
 
-/** Opens the name of a package inside a text that was made from what stands for it; no author's text holds it. */
+/**
+ * Marks a package name inside a text that was built from a stand-in. Does not occur in texts of
+ * authors.
+ */
 const ABSENT = '\uFFFC';
 
 /** Returns the missing package that a value, or a placeholder inside a text, stands for. */

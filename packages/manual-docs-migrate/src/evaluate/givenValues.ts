@@ -2,18 +2,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describeThrown} from 'manual-docs/internal/migrate';
 
-/** Shorter values are words that are in settings by chance; so are shorter parts of values. */
+/**
+ * Minimum length. Shorter values occur in settings by chance, and so do shorter parts of values.
+ */
 const SHORTEST = 6;
 const SHORTEST_PART = 8;
-/** Values that say how and where the configuration is run, and what package.json says: no secret, and words of many texts. */
+/**
+ * Values that describe how and where the configuration runs, and values of package.json. They are
+ * not secret and occur in many texts.
+ */
 const PUBLIC =
   /^(?:NODE_ENV|BABEL_ENV|PWD|OLDPWD|INIT_CWD|TMPDIR|TMP|TEMP|SHELL|TERM|EDITOR|VISUAL|PAGER|LANG|LC_\w+|npm_package_\w+|npm_lifecycle_\w+|npm_config_registry|npm_config_user_agent)$/;
 
-/** Values that a configuration took from the environment: nothing that is printed or written shows them. */
+/** Values that a configuration read from the environment. No output may contain them. */
 export interface GivenValues {
-  /** The text with the names of variables in place of their values. */
+  /** Replaces values by the names of their variables. */
   hide(text: string): string;
-  /** JavaScript for a text with values of the environment in it; undefined for a text without any. */
+  /**
+   * Returns JavaScript for a text that contains environment values; `undefined` for other texts.
+   */
   toExpression(text: string): string | undefined;
 }
 
@@ -67,11 +74,16 @@ export function hideInStrays({hide}: GivenValues, file: string): void {
   });
 }
 
-/** A text that shows a value of the environment, whole or in part, and JavaScript that makes it. */
+/**
+ * A text that contains an environment value, complete or partly, and JavaScript that computes it.
+ */
 interface Form {
   readonly text: string;
   readonly code: string;
-  /** Paths of a machine are not secret: such a value is read again, and messages may show it. */
+  /**
+   * Whether the value is a path. Paths are not secret: the new configuration reads them again, and
+   * messages may show them.
+   */
   readonly isPath: boolean;
 }
 
@@ -90,7 +102,8 @@ function listForms(value: string, name: string): Form[] {
     {text: value.toUpperCase(), code: `${variable}?.toUpperCase()`},
     {text: value.toLowerCase(), code: `${variable}?.toLowerCase()`},
     bytes('', 'hex'),
-    // A text before the value moves its letters by 0, 1, or 2 bytes of the three that become four letters.
+    // Base64 encodes three bytes as four letters, so a prefix of 1 or 2 bytes changes the letters
+    // of the value.
     ...['', ' ', '  '].flatMap((before) => [bytes(before, 'base64'), bytes(before, 'base64url')]),
   ].map((form) => ({...form, isPath: false}));
 }
@@ -104,7 +117,7 @@ function givenValues(names: ReadonlyMap<string, string>, sources: string): Given
       begins.set(begin, [...(begins.get(begin) ?? []), [form, at]]);
     }
 
-  /** The text in turns: what is not given, and JavaScript for what is. */
+  /** Splits a text into literal parts and JavaScript for environment values, alternately. */
   const take = (text: string, usePaths: boolean): string[] => {
     if (begins.size === 0) return [text];
     const turns = [''];
@@ -141,5 +154,5 @@ function givenValues(names: ReadonlyMap<string, string>, sources: string): Given
   };
 }
 
-/** Of a configuration that runs no code. */
+/** For configurations without code. */
 export const NOTHING_GIVEN = givenValues(new Map(), '');

@@ -8,7 +8,7 @@ import {getOrigin} from './foreignValue.ts';
 
 type Load = (...given: unknown[]) => unknown;
 
-/** Imports a package from the packages of another: those of the site, or of the tool. */
+/** Imports a package as seen from another package: of the site, or of the tool. */
 async function importModule(from: string, name: string): Promise<Readonly<Record<string, Load | undefined>>> {
   const {resolve} = createRequire(from);
   const file = resolve(name);
@@ -18,8 +18,8 @@ async function importModule(from: string, name: string): Promise<Readonly<Record
 }
 
 /**
- * Node resolves the package `@astrojs/starlight` to a module that returns its options, because the integration keeps them to
- * itself.
+ * Makes Node resolve `@astrojs/starlight` to a module that returns its options, because the
+ * integration does not expose them.
  */
 function exposeStarlight(): void {
   const standIn = `data:text/javascript,${encodeURIComponent('export default (starlight) => ({starlight})')}`;
@@ -28,7 +28,7 @@ function exposeStarlight(): void {
   register(`data:text/javascript,${encodeURIComponent(resolve)}`);
 }
 
-/** The loaders of tools, which return what the configuration exports. */
+/** Functions that load a configuration with its own tool. */
 const LOADERS: Readonly<Partial<Record<Tool, (root: string, file: string) => Promise<unknown>>>> = {
   async docusaurus(root, file) {
     const core = createRequire(path.join(root, 'package.json')).resolve('@docusaurus/core/package.json');

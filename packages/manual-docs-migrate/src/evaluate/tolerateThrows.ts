@@ -1,11 +1,11 @@
 import {type Node, parse} from 'acorn';
 
-/** Expressions that throw nothing by themselves, or whose inner parts are rewritten instead. */
+/** Expressions that cannot throw, or whose inner parts are rewritten instead. */
 const HARMLESS =
   /^(?:Literal|FunctionExpression|ArrowFunctionExpression|ClassExpression|ObjectExpression|ArrayExpression|SpreadElement)$/;
 const FUNCTION = /^(?:FunctionExpression|FunctionDeclaration|ArrowFunctionExpression)$/;
 
-/** A node with all that acorn may put into it. */
+/** A node with all fields that acorn may set. */
 type AnyNode = Node & Record<string, unknown>;
 
 /**
@@ -36,7 +36,7 @@ export function tolerateThrows(code: string, everywhere = false): string {
       insertions.push({at: node.start, text: 'attempt(() => {'}, {at: node.end, text: '}, false);'});
     for (const [key, child] of listChildren(node)) {
       const catches = node.type === 'TryStatement' && key === 'block' && node.handler !== null;
-      // Patterns on the left look like objects.
+      // Patterns on the left of an assignment look like objects.
       if (catches || child.type === 'ObjectPattern') continue;
       visit(child, isInFunction || (FUNCTION.test(child.type) && !isModule(node)));
     }
@@ -61,14 +61,14 @@ function isNode(value: unknown): value is AnyNode {
   return value !== null && typeof value === 'object' && typeof (value as AnyNode).type === 'string';
 }
 
-/** Returns whether an expression has a node of a type outside of its functions. */
+/** Returns whether an expression contains a node of a type, outside of nested functions. */
 function has(node: AnyNode, type: RegExp): boolean {
   return (
     type.test(node.type) || (!FUNCTION.test(node.type) && listChildren(node).some(([, child]) => has(child, type)))
   );
 }
 
-/** Inserts texts. Of those at one place, ends come first, and the outermost begins first. */
+/** Inserts texts. At the same position, ends come first, and the outermost start comes first. */
 function insert(code: string, insertions: readonly {at: number; text: string}[]): string {
   const ordered = insertions
     .map((insertion, i) => ({...insertion, i, isEnd: /^[)}]/.test(insertion.text)}))

@@ -3,7 +3,7 @@ import type {SiteFacts} from '../facts.ts';
 import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';
 import {type FindDoc, text} from './readers.ts';
 
-/** Folder of the pages of Starlight. */
+/** Folder of Starlight's pages. */
 export const DOCS = 'src/content/docs';
 
 /**
@@ -39,7 +39,7 @@ export function favicon(options: SettingsReader, facts: SiteFacts): string | und
   return undefined;
 }
 
-/** Plugins of Markdown that read formulas. */
+/** Markdown plugins for formulas. */
 const MATH = /^(?:remark-math|rehype-(?:katex|mathjax))/;
 
 /** Returns whether pages contain formulas. Reports other Markdown plugins. */

@@ -8,7 +8,10 @@ import type {PlacedFinding} from '../readSettings.ts';
 
 const ICONS = Object.keys(CARD_ICONS);
 
-/** A key or a syntax that is ignored here (the first group of its pattern if empty), the part of a page that has it, its pattern, and the advice. */
+/**
+ * A front matter key or a syntax that is ignored here: its name (the first group of the pattern if
+ * empty), the part of a page, the pattern, and advice.
+ */
 type Limit = readonly [subject: string, where: 'frontMatter' | 'text' | 'page', pattern: RegExp, note: string];
 
 /** Keys of front matter of Starlight and VitePress. */
@@ -70,7 +73,7 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
       /^hero:[\s\S]*?^[ \t]+html:/m,
       'not shown here: name a file, or write a `<Hero>`',
     ],
-    // Only what is between the tags of such a component is shown.
+    // Only the children of such a component are rendered.
     ['', 'text', /^import .*from ['"](.+\.astro)['"]/gm, 'write it as a component of React'],
     [
       'icons',
@@ -122,7 +125,7 @@ export function findPageLimits(root: string, folder: string, tool: string): Plac
   const limits = LIMITS[tool] ?? [];
   return listPages(root, folder).flatMap(({file, page}) => {
     const frontMatter = /^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/.exec(page)?.[0] ?? '';
-    // Lines stay where they are.
+    // Keeps line numbers.
     const text = frontMatter.replace(/.+/g, '') + withoutCode(page.slice(frontMatter.length));
     const texts = {frontMatter, page, text};
     return limits.flatMap(([subject, where, pattern, note]) =>
@@ -149,7 +152,7 @@ export function findLostLinks(root: string, folder: string): PlacedFinding[] {
   });
 }
 
-/** Pages of a folder, with their paths from the root. */
+/** Lists pages of a folder with their paths relative to the root. */
 function listPages(root: string, folder: string): {readonly file: string; readonly page: string}[] {
   return listFiles(path.join(root, folder), isHidden)
     .filter((file) => /\.mdx?$/.test(file) && !path.basename(file).startsWith('.'))

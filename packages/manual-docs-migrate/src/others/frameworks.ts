@@ -1,6 +1,6 @@
 import {absentValue} from '../evaluate/foreignValue.ts';
 
-/** Stand-ins for functions of other tools that only pass settings on. */
+/** Stand-ins for functions of other tools that only return settings. */
 export const FRAMEWORKS: Readonly<Record<string, object>> = {
   vitepress: {defineConfig: same, defineConfigWithTheme: same, defineAdditionalConfig: same, __esModule: true},
   'vitepress-plugin-mermaid': {withMermaid: same, __esModule: true},

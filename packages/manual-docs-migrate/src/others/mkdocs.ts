@@ -19,7 +19,7 @@ import {
 } from './readers.ts';
 import {accentRules, fontRules, readVariable} from './themeColors.ts';
 
-/** Settings of themes that are not read. */
+/** Theme settings that are not read. */
 const THEME: readonly Rule[] = [[/^/, 'dropped', 'belongs to the other theme']];
 
 /** Settings of the site that are not read. */
@@ -84,7 +84,7 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedS
   return {config: mapped, findings, styles: sheets, rules};
 }
 
-/** Primary colors of Material. Those that no text can have are blue there, too. */
+/** Primary colors of Material. Colors that are unreadable as text are blue in Material, too. */
 const COLORS: Readonly<Record<string, string>> = {
   ...{red: '#ef5552', pink: '#e92063', purple: '#ab47bd', 'deep purple': '#7e56c2', indigo: '#4051b5', blue: '#2094f3'},
   ...{'light blue': '#02a6f2', cyan: '#00bdd6', teal: '#009485', green: '#4cae4f', 'light green': '#8bc34b'},
@@ -92,7 +92,7 @@ const COLORS: Readonly<Record<string, string>> = {
   ...{brown: '#795649', grey: '#757575', 'blue grey': '#546d78', black: '#4051b5', white: '#4051b5'},
 };
 
-/** The palette and the fonts of Material as rules of style. */
+/** Converts palette and fonts of Material to style rules. */
 function materialRules(theme: SettingsReader, sheets: readonly string[], facts: SiteFacts): string[] {
   const palettes = [theme.take('palette')].flat().filter(Boolean) as readonly Settings[];
   const readAccent = (isDark: boolean): string | undefined => {
@@ -112,7 +112,7 @@ function materialRules(theme: SettingsReader, sheets: readonly string[], facts: 
   return [...accent, ...fonts];
 }
 
-/** Plugins for formulas, drawings, and snippets, which begin at folders of their own. */
+/** Creates plugins for formulas, diagrams, and snippets, whose paths begin at their own folders. */
 function plugins(extensions: unknown, folder: string, facts: SiteFacts): unknown[] | undefined {
   const serialized = JSON.stringify(extensions ?? []);
   const snippets = [extensions].flat().map((item) => (item as Settings | null | undefined)?.['pymdownx.snippets']);
@@ -123,7 +123,7 @@ function plugins(extensions: unknown, folder: string, facts: SiteFacts): unknown
     mermaid: serialized.includes('mermaid'),
     arrows: String(root) === '.' ? {} : {root},
   });
-  // With a function of its own, `toc` usually makes the ids that headings have here.
+  // With a custom function, `toc` usually creates the same ids as this tool.
   const isOwnSlug = /"toc":\{[^}]*"slugify"/.test(serialized);
   const all = [...snippetPlugins, ...(isOwnSlug ? [] : [new CallText('manual-docs-migrate/plugins/mkdocs', 'mkdocs')])];
   return all.length > 0 ? all : undefined;
@@ -138,10 +138,11 @@ function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string
   ];
 }
 
-/** Links and images that lead nowhere are mere warnings there, unless the site is strict. */
+/** Makes broken links and images warnings, like MkDocs, unless the site is strict. */
 function severity(site: SettingsReader): Settings {
   const strict = site.keep('strict') === true;
-  // Themes and plugins there give keys of front matter a form of their own, and text between hyphens need not be YAML.
+  // MkDocs themes and plugins define their own front matter values, and text between hyphens need
+  // not be YAML.
   const pages = ['front-matter-invalid', 'front-matter-syntax', 'duplicate-route'] as const;
   if (strict) return Object.fromEntries(['broken-anchor', ...pages].map((code) => [code, 'warn']));
   return warnings(...pages, 'broken-link', 'missing-asset', 'missing-image', 'bad-redirect');
@@ -149,7 +150,7 @@ function severity(site: SettingsReader): Settings {
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
-/** `- Title: page.md`, `- page.md`, or `- Title: [...]`. */
+/** Converts `- Title: page.md`, `- page.md`, or `- Title: [...]`. */
 function toEntries(value: readonly unknown[]): NavEntry[] {
   return value.flatMap((item): NavEntry[] => {
     if (typeof item === 'string') return [{link: item}];
@@ -161,7 +162,7 @@ function toEntries(value: readonly unknown[]): NavEntry[] {
   });
 }
 
-/** The default of `edit_uri` follows from the host of the repository. */
+/** Returns the prefix of edit links. The default of `edit_uri` depends on the repository's host. */
 function editLink(site: SettingsReader, repository: string | undefined, folder: string): Settings {
   const template = site.take('edit_uri_template');
   if (template)
@@ -211,7 +212,7 @@ function mapPlugins(site: SettingsReader): Settings[] | undefined {
   return redirects;
 }
 
-/** `a/index.md#x` as the address `/a#x`. */
+/** Returns the address of a page: `/a#x` for `a/index.md#x`. */
 function route(file: string): string {
   const [bare = '', hash] = file.split('#');
   const address = `/${bare.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}`;
@@ -239,7 +240,7 @@ function scripts(
   });
 }
 
-/** Extensions of Python-Markdown: those whose syntax is read here, and what to do about the rest. */
+/** Extensions of Python-Markdown: whether their syntax works here, or what to do. */
 const EXTENSIONS: readonly Rule[] = [
   [
     /^(?:toc|tables|footnotes|meta|fenced_code|sane_lists|smarty|nl2br|extra|codehilite|pymdownx\.(?:highlight|inlinehilite|superfences|tasklist|betterem|magiclink|caret|mark|tilde|emoji|extra))$/,

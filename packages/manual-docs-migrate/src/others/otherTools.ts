@@ -4,15 +4,15 @@ import {isHidden, listFiles} from '../listFiles.ts';
 
 interface OtherTool {
   readonly name: string;
-  /** Files or folders that only this tool has, from the root. */
+  /** Files or folders that only this tool has, relative to the root. */
   readonly marks: readonly string[];
   /** Folders of its pages, the usual one first. */
   readonly pages: readonly string[];
-  /** A sentence about what else has to change. */
+  /** A sentence about further changes. */
   readonly note?: string;
 }
 
-/** Tools whose pages are Markdown but whose settings nothing here reads. */
+/** Tools with Markdown pages whose settings are not read. */
 const OTHER_TOOLS: readonly OtherTool[] = [
   {name: 'mdBook', marks: ['book.toml'], pages: ['src']},
   {name: 'GitBook', marks: ['.gitbook.yaml'], pages: ['docs', '.']},

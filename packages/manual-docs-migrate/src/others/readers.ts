@@ -6,14 +6,14 @@ import type {TextFile} from '../planProjectFiles.ts';
 import {CallText} from '../printConfig.ts';
 import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';
 
-/** The result for the settings of another tool. */
+/** Settings converted from another tool. */
 export interface MappedSite {
   /** The settings of `site.config.ts`. */
   readonly config: Settings;
   readonly findings: readonly PlacedFinding[];
   /** Style sheets of the site, from the root. */
   readonly styles: readonly string[];
-  /** Rules of style for what is not a setting here. */
+  /** Style rules that replace settings. */
   readonly rules?: readonly string[];
   /** Packages that PostCSS runs as plugins. */
   readonly postCss?: readonly string[];
@@ -21,20 +21,20 @@ export interface MappedSite {
   readonly clientModules?: readonly string[];
   /** Options of the compatibility layer. */
   readonly layer?: Settings;
-  /** Files that the site needs besides, in place of those that are there. */
+  /** Files that the migration writes besides, some over existing ones. */
   readonly files?: readonly TextFile[];
-  /** Plugins that run here for the data that they give, with the names in them. */
+  /** Plugins that run for their data, with the names in their source. */
   readonly data?: readonly {readonly names: readonly string[]}[];
 }
 
-/** An entry of a navigation: a text with a place, or with entries below it. */
+/** An entry of a navigation: a label with a target or with entries below. */
 export interface NavEntry {
   readonly label?: string | undefined;
   readonly link?: string | undefined;
   readonly items?: readonly NavEntry[] | undefined;
   readonly collapsed?: unknown;
   readonly badge?: unknown;
-  /** A folder whose pages are the entries. */
+  /** A folder whose pages become the entries. */
   readonly folder?: string | undefined;
 }
 
@@ -100,7 +100,7 @@ export function besideIndex(
   return spare;
 }
 
-/** Services whose names differ from their keys in settings by more than a capital letter in front. */
+/** Services whose name is not just their capitalized settings key. */
 const ACCOUNTS = new Map(
   Object.entries({
     github: 'GitHub',

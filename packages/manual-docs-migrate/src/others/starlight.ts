@@ -60,7 +60,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
   const sidebar = options.keep('sidebar');
   const defaultLocale = text(options, 'defaultLocale');
   const language = defaultLocale === 'root' ? undefined : defaultLocale;
-  // A main language in a folder of its own is not in the paths of the sidebar.
+  // A main language in its own folder is not part of sidebar paths.
   const main = language && facts.exists(`${DOCS}/${language}`) ? `${language}/` : '';
   const find = docsBySlug(facts);
   const exists: FindDoc = (name) => find(main + name) ?? find(name);
@@ -69,10 +69,10 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
     path: DOCS,
     routeBasePath: '/',
     numberPrefixParser: false,
-    // The page for addresses without a page is a part of the theme here.
+    // The theme already has a page for unknown addresses.
     exclude: ['404.{md,mdx}', ...folders.map((name) => `${name}/**`)],
     sidebars: Array.isArray(sidebar) ? {sidebar: toSidebar(toEntries(sidebar, options, main), exists)} : undefined,
-    // Groups that say nothing are open there.
+    // In Starlight, groups are open by default.
     sidebarCollapsed: false,
     editUrl: editUrl(options),
     showLastUpdateTime: options.keep('lastUpdated') === true || undefined,
@@ -86,7 +86,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
     url: siteAddress(text(site, 'site'), site, 'site').origin,
     baseUrl,
     ...(site.keep('trailingSlash') === 'always' ? {trailingSlash: true} : {}),
-    // The nearest of the theme's colors: a site that names none has blue on gray there.
+    // Starlight's default colors are blue on gray, which this preset is closest to.
     theme: {preset: 'neutral'},
     colorMode: {respectPrefersColorScheme: true},
     favicon: favicon(options, facts),
@@ -124,7 +124,10 @@ function plugins(
   ];
 }
 
-/** Links that lead nowhere are found there by a plugin alone; others make pages that are not here. */
+/**
+ * Makes broken links errors only if the site has a plugin that checks them. Other plugins may add
+ * pages that are missing here.
+ */
 function severity(options: SettingsReader): Settings {
   const pluginList = options.take('plugins');
   const plugins = [pluginList].flat(2).filter(Boolean) as readonly ({name?: unknown} | undefined)[];
@@ -132,20 +135,22 @@ function severity(options: SettingsReader): Settings {
     options.tell('by-hand', 'plugins of the other tool: what they add has to come from elsewhere', 'plugins');
   const checks =
     plugins.length === 1 && /links-validator/.test(String(getOrigin(plugins[0])?.module ?? plugins[0]?.name));
-  // Files of `public/` are not looked for there; the others stop a build there, too.
+  // Starlight does not check files in `public/`. The other problems stop its build, too.
   const lenient = ['missing-asset', 'missing-image', 'bad-redirect', 'duplicate-route'] as const;
-  // `_category_.json` means nothing there.
+  // Starlight does not read `_category_.json`.
   return {...warnings(...lenient, ...(checks ? [] : (['broken-link'] as const))), 'category-file': 'ignore'};
 }
 
-/** Options of the integration: stands for the call in the configuration, see `frameworks.ts`. */
+/**
+ * Reads the options of the Starlight integration, which the stand-in in `frameworks.ts` returns.
+ */
 function starlightOptions(site: SettingsReader, report: (finding: Finding) => void): SettingsReader {
   const integrations = site.take('integrations');
   const list = (Array.isArray(integrations) ? integrations : []).flat() as unknown[];
   let options: SettingsReader | undefined;
   list.forEach((integration, i) => {
     const starlightConfig = (integration as {starlight?: unknown} | null)?.starlight;
-    // The stand-in of an integration that is not installed answers for every key.
+    // A stand-in for a missing integration has a value for every key.
     if (starlightConfig && !getOrigin(integration))
       options = readSettings(starlightConfig, ['integrations', i], report);
     else site.tell('by-hand', 'an integration of Astro: what it adds has to come from elsewhere', 'integrations', i);
@@ -180,7 +185,7 @@ function toEntries(value: readonly unknown[], options: SettingsReader, main: str
   });
 }
 
-/** A badge in the main language: a text, or a text by language there. */
+/** Returns a badge in the main language. Starlight also accepts a text per language. */
 function mapBadge(badge: unknown): unknown {
   if (badge === undefined || typeof badge === 'string') return badge || undefined;
   const {text, variant} = badge as Settings;
@@ -200,7 +205,7 @@ function tableOfContents(options: SettingsReader): Settings | undefined {
 const listPictures = (logo: Settings | undefined): string[] =>
   ['src', 'light', 'dark'].flatMap((key) => (typeof logo?.[key] === 'string' ? [logo[key] as string] : []));
 
-/** Folders whose files are published: `public`, and that of the logo where it has pictures alone. */
+/** Returns static folders: `public`, and the folder of the logo if it only contains images. */
 function staticFolders(options: SettingsReader, facts: SiteFacts): string[] | undefined {
   const [picture] = listPictures(options.take('logo') as Settings | undefined);
   const publicFolder = picture && facts.exists(picture) ? path.posix.dirname(facts.fromRoot(picture)) : 'public';
@@ -214,7 +219,7 @@ function staticFolders(options: SettingsReader, facts: SiteFacts): string[] | un
   return folders.length > 0 ? folders : undefined;
 }
 
-/** Names of Starlight that style sheets of a site set, as names of the theme here. */
+/** Converts Starlight's CSS variables in style sheets of a site to those of this theme. */
 function listStyleRules(styles: readonly string[], facts: SiteFacts): string[] {
   const sets = (name: string): boolean =>
     styles.some((file) => facts.mentions(file, new RegExp(`${name}:\\s*(?!var)`)));
@@ -263,7 +268,7 @@ function mapHead(options: SettingsReader): Settings[] | undefined {
   }));
 }
 
-/** Targets begin with the base there. */
+/** Converts redirects. Their targets include the base in Astro. */
 function mapRedirects(site: SettingsReader, base: string): Settings[] | undefined {
   const begin = `${base.replace(/\/$/, '')}/`;
   const below = (to: string): string => (to.startsWith(begin) ? `/${to.slice(begin.length)}` : to);

@@ -32,7 +32,7 @@ export function parseSummary(text: string): NavEntry[] {
   for (const line of text.replace(/<!--[\s\S]*?-->/g, '').split('\n')) {
     const [, heading] = /^#{1,6}[ \t]+(.*\S)/.exec(line) ?? [];
     const [, space = '', content = ''] = ITEM.exec(line) ?? [];
-    // The first one is the title of the file.
+    // The first heading is the title of the file.
     if (heading !== undefined && root.items.length === 0 && /^#[ \t]/.test(line)) continue;
     if (heading !== undefined) {
       section = {label: heading, items: []};
@@ -53,7 +53,7 @@ export function parseSummary(text: string): NavEntry[] {
   return root.items.flatMap(toNavEntry);
 }
 
-/** An entry without pages is left out: a draft, or a heading of drafts. */
+/** Converts an entry. Entries without pages, such as drafts, are left out. */
 function toNavEntry({label, link, items}: Entry): NavEntry[] {
   if (items.length > 0) return [{label, link, items: items.flatMap(toNavEntry), collapsed: false}];
   return link === undefined ? [] : [{label, link}];

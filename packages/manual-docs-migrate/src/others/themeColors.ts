@@ -1,6 +1,6 @@
 import type {SiteFacts} from '../facts.ts';
 
-/** A value for light and for dark pages. */
+/** A value for light mode and one for dark mode. */
 interface Modes {
   readonly light?: string | undefined;
   readonly dark?: string | undefined;

@@ -21,7 +21,7 @@ import {
 import {accentRules, fontRules, readVariable} from './themeColors.ts';
 import {homeLinks, leftOut, mainFolder} from './vitepressFolders.ts';
 
-/** Settings of the theme that are not read. */
+/** Theme settings that are not read. */
 const THEME: readonly Rule[] = [
   [/^i18nRouting$/, 'by-hand', 'languages are below `/<language>/`'],
   [/^carbonAds$/, 'by-hand', 'write the script into `headTags`'],
@@ -64,7 +64,7 @@ export function mapVitepress(config: Readonly<Settings>, facts: SiteFacts, base:
     numberPrefixParser: false,
     exclude: leftOut(site, source, facts),
     sidebars,
-    // Groups that say nothing are open there.
+    // In VitePress, groups are open by default.
     sidebarCollapsed: false,
     editUrl: editUrl(theme, source),
     showLastUpdateTime: site.keep('lastUpdated') === true || undefined,
@@ -77,7 +77,7 @@ export function mapVitepress(config: Readonly<Settings>, facts: SiteFacts, base:
     url: siteAddress(sitemapHost(site), site, 'url').origin,
     baseUrl: text(site, 'base'),
     staticDirectories: facts.exists(statics) ? [statics] : undefined,
-    // The nearest of the theme's colors: a site that names none has blue on gray there.
+    // VitePress's default colors are blue on gray, which this preset is closest to.
     theme: {preset: 'neutral'},
     colorMode: colorMode(site),
     i18n: oneLanguage(text(site, 'lang')),
@@ -122,7 +122,10 @@ function plugins(
   ];
 }
 
-/** The settings that pages show, by the names that they have there: `{{ site.title }}`, `{{ theme.version }}`. */
+/**
+ * Collects settings that pages show, by VitePress's names: `{{ site.title }}`, `{{ theme.version
+ * }}`.
+ */
 function findValues(config: Readonly<Settings>, {listNames, findAll}: SiteFacts, source: string): Settings | undefined {
   const named = listNames(source)
     .filter((file) => file.endsWith('.md'))
@@ -138,7 +141,7 @@ function findValues(config: Readonly<Settings>, {listNames, findAll}: SiteFacts,
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** Settings of the main language count before those of the site. */
+/** Merges settings of the main language over those of the site. */
 function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
   const {root} = (config.locales ?? {}) as {root?: Settings};
   if (!root) return config;
@@ -146,7 +149,10 @@ function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
   return {...config, ...own, themeConfig: {...(config.themeConfig as Settings), ...(themeConfig as Settings)}};
 }
 
-/** Brand color and fonts of the site's own theme. Its other rules and components are for elements that are not here. */
+/**
+ * Reads brand color and fonts of the site's theme. Its other rules and components are for
+ * VitePress's elements.
+ */
 function themeRules(facts: SiteFacts, base: string, report: (finding: PlacedFinding) => void): string[] {
   const folder = path.posix.join(base, '.vitepress/theme');
   const files = facts.listNames(folder).map((file) => path.posix.join(folder, file));
@@ -191,14 +197,15 @@ function toEntries(value: unknown, base = ''): NavEntry[] {
   });
 }
 
-/** Labels may hold HTML there. */
+/** Labels may contain HTML in VitePress. */
 const plain = (value: unknown): string | undefined =>
   typeof value === 'string' ? value.replace(/<[^>]*>/g, '').trim() || undefined : undefined;
 
-/** Sidebars by name, and their names by the beginning of the paths that show them. */
+/** Returns sidebars by name, and their names by path prefix. */
 function mapSidebar(theme: SettingsReader, exists: FindDoc): {sidebars: Settings; paths?: Settings} {
   const value = theme.keep('sidebar');
-  // Without one there is none: here it would be made from the folders.
+  // Without a sidebar in the settings, VitePress shows none. Here it would be generated from the
+  // folders.
   if (value === null || typeof value !== 'object') return {sidebars: {}};
   const sidebars = Object.entries(Array.isArray(value) ? {'/': value} : value).map(([begin, items]) => {
     const {items: entries, base = ''} = (Array.isArray(items) ? {items} : items) as {items: unknown; base?: string};
@@ -211,7 +218,7 @@ function mapSidebar(theme: SettingsReader, exists: FindDoc): {sidebars: Settings
   };
 }
 
-/** `https://…/edit/main/docs/:path` as the address that the path of a file from the root is appended to. */
+/** Converts `https://…/edit/main/docs/:path` to the prefix of edit links. */
 function editUrl(theme: SettingsReader, docs: string): string | undefined {
   const {pattern} = (theme.take('editLink') as {pattern?: unknown} | undefined) ?? {};
   if (pattern === undefined) return undefined;
@@ -293,8 +300,8 @@ function deadLinks(site: SettingsReader): Settings {
   const ignored = site.take('ignoreDeadLinks');
   if (ignored === true) site.tell('mapped', '', 'ignoreDeadLinks');
   else if (ignored) site.tell('by-hand', 'name each link in `linkCheck`, or lower `broken-link`', 'ignoreDeadLinks');
-  // Links to files are not checked there, nor is what surrounds the pages; `a.md` and `a/index.md` have two addresses. Components of Vue may have
-  // names of components here.
+  // VitePress does not check links to files and the layout of pages; `a.md` and `a/index.md` have
+  // two addresses. Vue components may have the names of components of this tool.
   const lenient = ['missing-asset', 'mdx-in-markdown', 'duplicate-route'] as const;
   return warnings(...lenient, ...(ignored === true ? (['broken-link'] as const) : []));
 }

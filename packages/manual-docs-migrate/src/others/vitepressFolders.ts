@@ -37,7 +37,8 @@ export function leftOut(site: SettingsReader, source: string, facts: SiteFacts):
 
 function languageFolders(site: SettingsReader): string[] {
   const names = otherLanguages(site, 'the pages of ');
-  // Files may be elsewhere, below an address of the language: `'translated/:lang/(.*)': ':lang/(.*)'`.
+  // A rewrite may move files below an address of the language: `'translated/:lang/(.*)':
+  // ':lang/(.*)'`.
   const rewrites = Object.entries((site.take('rewrites') as Settings | undefined) ?? {});
   const moved = rewrites.flatMap(([from, to]) => (/^:\w+\//.test(String(to)) && names.length > 0 ? [from] : []));
   return [...names, ...moved.map((from) => from.replace(/\/?:.*/, ''))].map((name) => `${name}/**`);

@@ -41,13 +41,13 @@ export function readYamlConfig(root: string, file: string): WithDiagnostics<Fore
       diagnostics: [],
     };
   } catch {
-    // The one fault that shows only when values are made.
+    // Only creating the values shows this problem.
     const hint = 'write the values out: aliases inside aliases grow without end';
     return fail(`${file} uses too many aliases.`, hint);
   }
 }
 
-/** Lays settings over those of a parent: mappings are merged, lists and other values replaced. */
+/** Merges settings over those of a parent. Mappings are merged, lists and other values replaced. */
 function mergeSettings(
   parent: Readonly<Record<string, unknown>>,
   child: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 const canUseDOM = typeof window !== 'undefined' && typeof document !== 'undefined';
 
-/** `@docusaurus/ExecutionEnvironment`: what the place can do where the code runs. */
+/** `@docusaurus/ExecutionEnvironment`: whether the code runs in a browser or on the server. */
 export default {
   canUseDOM,
   canUseEventListeners: canUseDOM,

@@ -20,7 +20,7 @@ export default function Head({children}: {readonly children?: ReactNode}) {
   );
 }
 
-/** @param attributes as JSON: the same ones are the same text */
+/** @param attributes as JSON, so that equal attributes compare as equal texts */
 function RootAttributes({tag, attributes}: {readonly tag: string; readonly attributes: string}): null {
   useEffect(() => {
     const element = document.querySelector(tag)!;

@@ -1,10 +1,13 @@
 import {type LinkProps, Link as SiteLink, useLocation, usePage, useSite} from 'manual-docs';
 import {findLinkBase} from '../linkBase.ts';
 
-/** The setting `trailingSlash` of the other tool, which the plugin `docusaurus()` puts in; null where it is not set. */
+/**
+ * Docusaurus's setting `trailingSlash`, inserted by the plugin `docusaurus()`; `null` if it is not
+ * set.
+ */
 declare const DOCUSAURUS_TRAILING_SLASH: boolean | null;
 
-/** Properties that say how the other tool follows a link; a plain link needs none of them. */
+/** Properties that control how Docusaurus follows a link. A plain link needs none of them. */
 interface CompatLinkProps extends LinkProps {
   readonly isNavLink?: boolean;
   readonly activeClassName?: string;
@@ -13,7 +16,7 @@ interface CompatLinkProps extends LinkProps {
   readonly 'data-noBrokenLinkCheck'?: boolean | string;
 }
 
-/** An address that begins at the page. */
+/** An address relative to the page. */
 const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/?#])./i;
 
 /** `@docusaurus/Link`: `to` and `href` may both be paths of the site. */
@@ -35,7 +38,7 @@ export default function Link({
   const here = {pathname, baseUrl, docId: page.kind === 'doc' ? page.id : undefined};
   const base = findLinkBase(here, DOCUSAURUS_TRAILING_SLASH ?? undefined);
   const near = RELATIVE.test(target) ? new URL(target, `https://site.invalid${base}`) : undefined;
-  // One that has the base, with the language, gets no other.
+  // A target that already has the base, including the language, gets no second one.
   const isWhole = baseUrl !== '/' && target.startsWith(baseUrl);
   const address = near ? {href: near.pathname + near.search + near.hash} : isWhole ? {href: target} : {to: target};
   return <SiteLink {...address} {...mark} {...rest} />;

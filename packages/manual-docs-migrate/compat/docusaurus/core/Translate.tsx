@@ -15,12 +15,16 @@ export function interpolate(text: string, values: Values = {}): ReactNode {
   return pieces.map((part, i) => <Fragment key={i}>{part}</Fragment>);
 }
 
-/** Those of the document. A browser shows one language at a time; a server shows all of them. */
+/**
+ * Translations of the document. A browser shows one language at a time; a server renders all of
+ * them.
+ */
 let shown: Readonly<Record<string, string>> = {};
 
 /**
- * Translations of the site. Outside of a rendering component, such as in an event handler, those that a browser has shown; none while a
- * module is loaded: the server loads it once for all languages, and the browser has to begin with the same texts.
+ * Returns translations of the site. Outside of a rendering component, such as in an event handler,
+ * returns those that the browser last rendered. Empty while a module loads: the server loads it
+ * once for all languages, and the browser has to start with the same texts.
  */
 function translations(): Readonly<Record<string, string>> {
   try {

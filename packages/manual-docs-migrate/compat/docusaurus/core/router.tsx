@@ -9,7 +9,7 @@ export function useLocation() {
   return {pathname, search, hash, key: pathname, state: undefined};
 }
 
-/** An address, or its parts; absent parts are empty. */
+/** An address or its parts. Missing parts are empty. */
 type Target = string | {readonly pathname?: string; readonly search?: string; readonly hash?: string};
 
 /** Moves through pages. */

@@ -129,7 +129,7 @@ export function isRegexpStringMatch(pattern?: string, text?: string): boolean {
   return pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text);
 }
 
-/** Names of classes that style sheets may rely on; sheets of the site find the elements that have them there. */
+/** Class names that style sheets may use. The plugin maps them to elements of this theme. */
 export const ThemeClassNames = {
   page: {
     blogListPage: 'blog-list-page',

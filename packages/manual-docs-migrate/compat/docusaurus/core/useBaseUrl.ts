@@ -2,9 +2,9 @@ import {hasProtocol, useSite, withBase} from 'manual-docs';
 import {FILE_EXTENSION} from 'manual-docs/internal/client/navigation/linkTarget';
 
 export interface BaseUrlOptions {
-  /** Puts the base URL before addresses that have it already. */
+  /** Adds the base URL even if the address already has it. */
   readonly forcePrependBaseUrl?: boolean;
-  /** Puts the site's origin before the path. */
+  /** Adds the origin of the site. */
   readonly absolute?: boolean;
 }
 
@@ -14,7 +14,8 @@ export function useBaseUrlUtils(): {withBaseUrl: (url: string, options?: BaseUrl
   return {
     withBaseUrl(url, {forcePrependBaseUrl = false, absolute = false} = {}) {
       if (!url || url.startsWith('#') || hasProtocol(url)) return url;
-      // Static files are below the base of the site whatever the language; there each language has a copy of them.
+      // Static files are below the base of the site in all languages. Docusaurus copies them for
+      // each language.
       const base = FILE_EXTENSION.test(url.replace(/[?#].*$/s, '')) ? siteBase : baseUrl;
       const whole = !forcePrependBaseUrl && url.startsWith(base) ? url : withBase(url, base);
       return absolute ? origin + whole : whole;

@@ -8,7 +8,7 @@ import {readThemeConfig} from '../readThemeConfig.ts';
 export default function useDocusaurusContext() {
   const site = useSite();
   const {title, tagline = '', url, baseUrl, titleDelimiter, defaultLocale, locale, locales} = site;
-  // `migrate` writes these there.
+  // `migrate` writes these names into `customFields`.
   const {organizationName, projectName, siteConfig, ...customFields} = site.customFields ?? {};
   const read = siteConfig as {readonly themeConfig?: object} | undefined;
   const i18n = {defaultLocale, locales: Object.keys(locales)};

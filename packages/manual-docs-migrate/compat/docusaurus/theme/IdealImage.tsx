@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 
 interface IdealImageProps extends Omit<ComponentProps<'img'>, 'src'> {
-  /** The address of a picture, the module of one, or what the other tool makes of it. */
+  /** The address of an image, its module, or the value that Docusaurus's image plugin returns. */
   readonly img: string | {readonly default: string} | {readonly src: {readonly src: string}};
 }
 

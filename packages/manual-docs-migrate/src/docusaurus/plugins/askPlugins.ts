@@ -4,18 +4,20 @@ import {pathToFileURL} from 'node:url';
 import {readIfExists} from 'manual-docs/internal/migrate';
 import {getOrigin} from '../../evaluate/foreignValue.ts';
 
-/** The answers of a plugin's hooks that need neither a browser nor pages, so that its effect can be written as settings. */
+/**
+ * Results of plugin hooks that need neither a browser nor pages, so that they can become settings.
+ */
 interface PluginAnswers {
   readonly headTags: readonly Readonly<Record<string, unknown>>[];
   /** Absolute paths. */
   readonly clientModules: readonly string[];
-  /** Absolute paths by the names that stand for them in imports. */
+  /** Absolute paths by import alias. */
   readonly alias: Readonly<Record<string, string>>;
   /** Packages that PostCSS runs as plugins. */
   readonly postCss: readonly string[];
 }
 
-/** By the plugin of the configuration: a function, or the name of a module. */
+/** Keys are plugins of the configuration: a function, or the name of a module. */
 export type AllAnswers = ReadonlyMap<unknown, PluginAnswers>;
 
 interface Site {
@@ -27,9 +29,9 @@ interface Site {
 type Hook = ((...given: unknown[]) => unknown) | undefined;
 type Hooks = Partial<Record<'injectHtmlTags' | 'getClientModules' | 'configureWebpack' | 'configurePostCss', Hook>>;
 
-/** Hooks that are asked. */
+/** Hooks whose results are read. */
 export const ASKED = /\b(?:injectHtmlTags|getClientModules|configureWebpack|configurePostCss)\b/;
-/** Elements that a head may have. */
+/** Elements allowed in a head. */
 const IN_HEAD = /^(?:link|meta|script|style)$/;
 
 /**
@@ -48,7 +50,7 @@ export async function askPlugins(settings: unknown, root: string): Promise<AllAn
     const made = await quietly(() => create(createContext(site, root), options ?? {}));
     if (made === null || typeof made !== 'object') continue;
     const collected = await runHooks(made as Hooks);
-    // Modules of a package are written for the bundler of the other tool.
+    // Modules of a package are written for Docusaurus's bundler.
     const isPackage = typeof plugin === 'string' && !isPath(plugin);
     answers.set(plugin, isPackage ? {...collected, clientModules: [], alias: {}, postCss: []} : collected);
   }
@@ -57,7 +59,7 @@ export async function askPlugins(settings: unknown, root: string): Promise<AllAn
 
 const isPath = (name: string): boolean => name.startsWith('.') || path.isAbsolute(name);
 
-/** The function of a plugin that is named by its module, if its text has such a hook. */
+/** Loads a plugin by module name if its source contains one of these hooks. */
 async function load(name: string, root: string): Promise<unknown> {
   if (name.startsWith('@docusaurus/')) return undefined;
   const file = createRequire(path.join(root, 'package.json')).resolve(name);
@@ -89,14 +91,17 @@ async function runHooks(plugin: Hooks): Promise<PluginAnswers> {
   };
 }
 
-/** The package of a PostCSS plugin: its name, a function that it exports, or what that returned. */
+/**
+ * Returns the package of a PostCSS plugin, from its name, an exported function, or the result of
+ * one.
+ */
 function identifyPackage(plugin: unknown): string | undefined {
   if (typeof plugin === 'string') return plugin;
   if (Array.isArray(plugin)) return identifyPackage(plugin[0]);
   return getOrigin(plugin)?.module ?? (plugin as {postcssPlugin?: string} | null)?.postcssPlugin;
 }
 
-/** A hook that fails without a build around it has no answer. */
+/** Returns `undefined` for a hook that fails, because there is no build around it. */
 async function quietly(ask: () => unknown): Promise<unknown> {
   try {
     return await ask();
@@ -105,7 +110,7 @@ async function quietly(ask: () => unknown): Promise<unknown> {
   }
 }
 
-/** The parts of Docusaurus's context that plugins read while they are made. */
+/** Creates the parts of Docusaurus's context that plugins read at creation. */
 function createContext(siteConfig: Site, root: string): object {
   const i18n = {defaultLocale: 'en', locales: ['en'], ...siteConfig.i18n};
   return {

@@ -5,19 +5,19 @@ import type {Settings} from '../../readSettings.ts';
 import type {Target} from '../gathered.ts';
 import {OPENAPI_3, takeOpenapiDocs} from './openapiDocs.ts';
 
-/** The folder of the pages of an API. */
+/** Pages of an API. */
 interface Place {
-  /** Address, below the base of the site. */
+  /** Address below the base of the site. */
   readonly route?: unknown;
-  /** Description that one page is made from, from the root. */
+  /** Description of a single page, relative to the root. */
   readonly file?: unknown;
-  /** Folder that the plugin writes pages of docs to. */
+  /** Folder for generated pages. */
   readonly outputDir?: unknown;
-  /** Description that these pages are made from. */
+  /** Description that the pages are generated from. */
   readonly specPath?: unknown;
 }
 
-/** The settings of plugins and presets that make pages of an API, by their options. */
+/** Plugins and presets that generate API pages, with a function that reads their options. */
 const API_PLACES = new Map<string, (options: Settings, facts: SiteFacts) => readonly Place[]>([
   ['redocusaurus', redocPlaces],
   ['docusaurus-plugin-redoc', ({route, spec}) => [{route, file: spec}]],
@@ -28,7 +28,7 @@ const API_PLACES = new Map<string, (options: Settings, facts: SiteFacts) => read
   ['docusaurus', ({route = 'scalar'}) => [{route}]],
 ]);
 
-/** Descriptions that are named, and those of a folder, as Redocusaurus finds them. */
+/** Returns the named descriptions, and those in a folder, like Redocusaurus. */
 function redocPlaces({specs, openapi}: Settings, facts: SiteFacts): Place[] {
   const named = Array.isArray(specs) ? specs.map(({route, spec}: Settings) => ({route, file: spec})) : [];
   if (named.length > 0 && !openapi) return named;
@@ -86,7 +86,10 @@ export function mapApi(
   return true;
 }
 
-/** Address of a folder of docs that is written by a plugin; none for one that is there, whose pages are like any other. */
+/**
+ * Returns the address of a docs folder that a plugin generates; `undefined` if the folder exists,
+ * because its pages need no special handling.
+ */
 function findRoute(folder: string, {facts, gathered}: Pick<Target, 'facts' | 'gathered'>): string | undefined {
   const name = facts.fromRoot(folder);
   if (facts.exists(name)) return undefined;

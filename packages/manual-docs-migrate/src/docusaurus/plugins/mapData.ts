@@ -6,14 +6,17 @@ import {isBareFunction} from '../../withoutFunctions.ts';
 import type {Target} from '../gathered.ts';
 import {ASKED} from './askPlugins.ts';
 
-/** Hooks of a plugin whose work is not done here. */
+/** Plugin hooks without an effect here. */
 const MORE = /\b(?:addRoute|getThemePath|postBuild|extendCli)\b/;
 const CONTENT = /\b(?:loadContent|contentLoaded)\b/;
 const IMPORTS = /^(?!\s*import type\b).*(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)['"]([^'"\n]+)['"]/gm;
-/** Names in a plugin, its own among them. */
+/** Names in the source of a plugin. */
 const NAME = /\bname:\s*['"]([\w@/-]+)['"]/g;
 
-/** Searches the source of a plugin: a function, or a module of the site. A package has none here. */
+/**
+ * Returns a function that searches the source of a plugin: a function, or a module of the site.
+ * Packages are not searched.
+ */
 function findMentions(module: unknown, facts: Target['facts']) {
   const origin = getOrigin(module)?.module ?? (typeof module === 'string' ? module : undefined);
   const bare = origin === undefined ? undefined : facts.fromRoot(origin);
@@ -23,7 +26,7 @@ function findMentions(module: unknown, facts: Target['facts']) {
   return {file, mentions};
 }
 
-/** The parts of a plugin that are taken over, and whether it has no others. */
+/** The mapped parts of a plugin, and whether these are all. */
 interface Taken {
   readonly note: string;
   readonly isAll: boolean;
@@ -77,11 +80,11 @@ export function mapData(module: unknown, options: unknown, {answers, facts, gath
   };
 }
 
-/** The source file of a module that is named with or without its end. */
+/** Finds the source file of a module, with or without its extension. */
 const findSource = (bare: string, {exists}: Target['facts']): string | undefined =>
   MODULE_ENDS.map((end) => bare + end).find((name) => /\.[cm]?[jt]s$/.test(name) && exists(name));
 
-/** The first package that a module, or one that it imports by a path, imports and that is not there. */
+/** Finds the first missing package that a module imports, directly or through relative imports. */
 function absentPackage(file: string, facts: Target['facts'], seen = new Set<string>()): string | undefined {
   if (seen.has(file)) return undefined;
   seen.add(file);

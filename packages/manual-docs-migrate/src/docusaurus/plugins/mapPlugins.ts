@@ -31,7 +31,7 @@ function shortName(name: string): string {
   return inPackage.replace(/^@docusaurus\/(?:preset-|plugin-|theme-)?/, '').replace(/^(?:preset|plugin)-/, '');
 }
 
-/** There is one folder of such pages here. */
+/** Adds a folder of pages. This tool only has one. */
 function addPages(options: SettingsReader, target: Target): void {
   const pages = mapPages(options, target);
   if (!pages) return;
@@ -49,7 +49,7 @@ function addPages(options: SettingsReader, target: Target): void {
   else gathered.pages.push(pages);
 }
 
-/** Options that presets built on the classic one share with it. */
+/** Options that presets based on the classic preset share with it. */
 const CLASSIC_PARTS = ['docs', 'blog', 'pages', 'theme'];
 
 export function mapPreset(name: string, value: unknown, path: readonly PropertyKey[], target: Target): void {
@@ -123,7 +123,7 @@ function mapTracking(options: SettingsReader, target: Target): void {
   manager.end();
 }
 
-/** A script of a service that counts readers. */
+/** Script element of an analytics service. */
 const SCRIPT = {tagName: 'script', builtOnly: true, attributes: {}};
 const DATA_LAYER = 'window.dataLayer = window.dataLayer || [];';
 
@@ -147,7 +147,7 @@ interface Entry {
   /** The options. */
   readonly value: unknown;
   readonly path: readonly PropertyKey[];
-  /** A path, a name, or the function itself. */
+  /** A path, a name, or the function. */
   readonly module: unknown;
 }
 
@@ -181,10 +181,13 @@ export function mapPlugin(name: string, {value, path: keys, module}: Entry, targ
   }
 }
 
-/** Code that makes pages itself, or has a plugin of docs or of a blog make them. */
+/** Code that adds routes, or that calls a docs or blog plugin. */
 const MAKES_PAGES = /\baddRoute\b|['"]@docusaurus\/plugin-content-(?:docs|blog|pages)['"]/;
 
-/** Whether a plugin makes pages: a file of the site, or a package. One that is not installed may. */
+/**
+ * Returns whether a plugin adds pages: a file of the site, or a package. `true` for packages that
+ * are not installed.
+ */
 function addsRoutes(name: string, module: unknown, {facts}: Target): boolean {
   if (typeof module === 'function' && !getOrigin(module)) return MAKES_PAGES.test(String(module));
   const makesPages = (file: string): boolean => facts.mentions(file, MAKES_PAGES);
@@ -197,15 +200,15 @@ function addsRoutes(name: string, module: unknown, {facts}: Target): boolean {
   );
 }
 
-/** Packages of search. */
+/** Search packages. */
 const SEARCH = /search|pagefind|lunr/;
 
-/** Packages that send data about readers. */
+/** Analytics packages. */
 const TRACKING =
   /analytics|matomo|plausible|posthog|umami|segment|hotjar|amplitude|mixpanel|clarity|heap|pixel|goatcounter/;
 
 const LLMS = 'llms.txt and a Markdown copy of each page are always written';
-/** Names of packages, with or without their usual prefix. */
+/** Package names, with or without the usual prefix. */
 const ZOOMING = /^(?:docusaurus-)?(?:plugin-)?(?:image-zoom|zooming|medium-zoom)$/;
 
 const DROPPED_PLUGINS = new Map([
@@ -220,13 +223,13 @@ const DROPPED_PLUGINS = new Map([
 function mapRedirects(options: SettingsReader, {redirects, layer, lenient}: Gathered): void {
   const list = options.take('redirects');
   if (Array.isArray(list)) {
-    // An address that ends in .html leads to its page anyway.
+    // Removes `.html`, which redirects ignore.
     const bare = (address: unknown): string => String(address).replace(/(?:(?:\/index)?\.html|\/)$/, '');
     for (const {to, from} of list as Settings[]) {
       const others = [from].flat().filter((one) => bare(one) !== bare(to));
       if (others.length > 0) redirects.push({to, from: others.length > 1 ? others : others[0]});
     }
-    // A redirect from a page that is there is left out with a warning, as it is there.
+    // A redirect from an existing page is skipped with a warning, like in Docusaurus.
     lenient.push('bad-redirect');
     options.tell('mapped', '', 'redirects');
   }

@@ -1,2 +1,5 @@
-/** `@theme/Layout/Provider`: what components of the theme share is around every page already. */
+/**
+ * `@theme/Layout/Provider`: renders only its children, because the providers of the theme already
+ * surround each page.
+ */
 export {default} from '../Root.tsx';

@@ -1,2 +1,2 @@
-/** `@theme/NotFound/Content`: the frame is around it already. */
+/** `@theme/NotFound/Content`: the page without the layout, which already surrounds it. */
 export {default} from '../NotFound.tsx';
