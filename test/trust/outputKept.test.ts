@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {PREVIOUS_SITE_KEPT} from '../../src/node/state/publish/outputProblem.ts';
 import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
 import {type CompiledTool, compileTool} from './compileTool.ts';
 import {type Edition, editionIn, leftovers, runBuild, type Whole, writeEdition} from './editions.ts';
@@ -181,7 +182,7 @@ describe('whatever happens to a build, the published site is whole', () => {
     fs.rmSync(path.join(root, '.manual'), {recursive: true});
     const {status, stderr} = await runBuild({tool, root, shell: "trap '' XFSZ; ulimit -f 64"});
     expect(status, stderr).toBe(1);
-    expect(stderr).toContain('The previous site is unchanged.');
+    expect(stderr).toContain(PREVIOUS_SITE_KEPT);
     expect(stderr).not.toContain('defect');
     expect(editionIn(outDir, wholes)).toBe('A');
   });

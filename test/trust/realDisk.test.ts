@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {PREVIOUS_SITE_KEPT} from '../../src/node/state/publish/outputProblem.ts';
 import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
 import {type CompiledTool, compileTool} from './compileTool.ts';
 import {type Edition, editionIn, leftovers, runBuild, type Whole, writeEdition} from './editions.ts';
@@ -104,7 +105,7 @@ describe('a real disk', () => {
         const {status, stderr} = await runBuild({tool, root, args: ['--out-dir', outDir]});
         expect(status, stderr).toBe(1);
         expect(stderr).toMatch(/ENOSPC.*\[output-failed\]/);
-        expect(stderr).toContain('make room on the disk, and build again. The previous site is unchanged.');
+        expect(stderr).toContain(`make room on the disk, and build again. ${PREVIOUS_SITE_KEPT}`);
         expect(editionIn(outDir, wholes)).toBe('A');
         expect(leftovers(outDir)).toEqual([]);
       }
@@ -113,7 +114,7 @@ describe('a real disk', () => {
       const refused = await runBuild({tool, root, args: ['--out-dir', outDir]});
       expect(refused.status).toBe(1);
       expect(refused.stderr).toMatch(/EROFS.*\[output-failed\]/);
-      expect(refused.stderr).toContain('The previous site is unchanged.');
+      expect(refused.stderr).toContain(PREVIOUS_SITE_KEPT);
       expect(editionIn(outDir, wholes)).toBe('A');
       execFileSync('mount', ['-o', 'remount,rw', disk]);
       const fixed = await runBuild({tool, root, args: ['--out-dir', outDir]});

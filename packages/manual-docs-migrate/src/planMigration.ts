@@ -1,12 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  createDiagnostic,
-  type Diagnostic,
-  isRegularFile,
-  locateKey,
-  type WithDiagnostics,
-} from 'manual-docs/internal/migrate';
+import {createDiagnostic, type Diagnostic, locateKey, type WithDiagnostics} from 'manual-docs/internal/migrate';
 import picomatch from 'picomatch';
 import {absentImports} from './absentImports.ts';
 import {findLimits} from './docusaurus/findLimits.ts';
@@ -18,7 +12,6 @@ import {undatedPosts} from './docusaurus/undatedPosts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluate/evaluateConfig.ts';
 import {createFacts, type SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
-import {installedFolder} from './findModule.ts';
 import {findPageLimits, hasBraces} from './others/findPageLimits.ts';
 import {mapMkdocs} from './others/mkdocs.ts';
 import {describeOtherTool} from './others/otherTools.ts';
@@ -36,6 +29,7 @@ import {
   scriptFindings,
   type TextFile,
 } from './planProjectFiles.ts';
+import {absentStyles, planStyles} from './planStyles.ts';
 import {printConfig} from './printConfig.ts';
 import {type Finding, type PlacedFinding, showPath} from './readSettings.ts';
 import {withoutFunctions} from './withoutFunctions.ts';
@@ -257,36 +251,6 @@ function planFile(root: string, planned: TextFile, other: 'changed' | 'kept'): P
   const file = path.join(root, planned.path);
   if (!fs.existsSync(file)) return {...planned, state: 'new'};
   return {...planned, state: fs.readFileSync(file, 'utf8') === planned.text ? 'same' : other};
-}
-
-/**
- * Plans `theme/custom.css`, which imports the old style sheets, those of packages by name. They go
- * into the theme's component layer, because their rules were written for a theme without layers,
- * where a rule for all links loses to a rule for links in a menu.
- */
-function planStyles(root: string, {styles, rules = []}: MappedSite): TextFile[] {
-  const lines = styles.flatMap((style) => {
-    const from = importOfStyle(root, style);
-    return from === undefined ? [] : [`@import '${from}' layer(manual.components);\n`];
-  });
-  if (lines.length + rules.length === 0) return [];
-  return [{path: 'theme/custom.css', text: [...lines, ...rules].join('')}];
-}
-
-/**
- * Returns the import of a style sheet of the site or of an installed package; `undefined` if it is
- * missing.
- */
-function importOfStyle(root: string, style: string): string | undefined {
-  if (/\.(?:css|scss|sass)$/.test(style) && isRegularFile(path.join(root, style)))
-    return path.posix.relative('theme', style);
-  const [name] = /^(?:@[^/]+\/)?[^./][^/]*/.exec(style) ?? [];
-  return name && installedFolder(name, (folder) => fs.existsSync(path.join(root, folder))) ? style : undefined;
-}
-
-function absentStyles(root: string, styles: readonly string[]): Finding[] {
-  const note = 'a style sheet that is not there: install its package, or make the file, and migrate again';
-  return styles.flatMap((subject) => (importOfStyle(root, subject) ? [] : [{fate: 'by-hand', subject, note}]));
 }
 
 /** Reports missing packages and files. */

@@ -115,9 +115,7 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, ...options}:
       });
       if (leaveOut.length > 0) counterparts(build, root, leaveOut);
       build.onResolve({filter: /^@theme-(?:original|init)\//}, ({path: request, importer, namespace}) => {
-        // A component that the theme also has is imported under its own name, so that the files of
-        // the component and the substitutes do not import themselves. An installed tool is inside
-        // the site, in `node_modules`.
+        // A component of the theme keeps its name, so that substitutes do not import themselves.
         const isOwn = namespace === 'file' && importer.startsWith(root + path.sep) && !isTool(importer);
         const name = request.replace(/^@theme-\w+\//, '');
         return isOwn && !isOfTheme(name) ? toResult(findSubstitute(name)) : undefined;

@@ -3,23 +3,19 @@ import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
 import {type PlacedFinding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {
-  accountItem,
   createDocFinder,
-  type FindDoc,
   type MappedSite,
-  type NavEntry,
   oneLanguage,
   pagePlugins,
   servedElsewhere,
   siteAddress,
   text,
   toAttributes,
-  toSidebar,
   warnings,
-  withoutExtension,
 } from './readers.ts';
 import {accentRules, fontRules, readVariable} from './themeColors.ts';
 import {homeLinks, leftOut, mainFolder} from './vitepressFolders.ts';
+import {mapNavbar, mapSidebar} from './vitepressNavigation.ts';
 
 /** Theme settings that are not read. */
 const THEME: readonly Rule[] = [
@@ -182,42 +178,6 @@ function colorMode(site: SettingsReader): Settings {
   return {respectPrefersColorScheme: true};
 }
 
-function toEntries(value: unknown, base = ''): NavEntry[] {
-  if (!Array.isArray(value)) return [];
-  return value.map((locale: Settings) => {
-    const below = typeof locale.base === 'string' ? locale.base : base;
-    const {link} = locale;
-    const inside = (name: string): string => (below ? `${below.replace(/\/$/, '')}/${name.replace(/^\//, '')}` : name);
-    return {
-      label: plain(locale.text),
-      link: typeof link === 'string' ? (/^(?:[a-z]+:|\/\/)/i.test(link) ? link : inside(link)) : undefined,
-      items: Array.isArray(locale.items) ? toEntries(locale.items, below) : undefined,
-      collapsed: typeof locale.collapsed === 'boolean' ? locale.collapsed : undefined,
-    };
-  });
-}
-
-/** Labels may contain HTML in VitePress. */
-const plain = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value.replace(/<[^>]*>/g, '').trim() || undefined : undefined;
-
-/** Returns sidebars by name, and their names by path prefix. */
-function mapSidebar(theme: SettingsReader, exists: FindDoc): {sidebars: Settings; paths?: Settings} {
-  const value = theme.keep('sidebar');
-  // Without a sidebar in the settings, VitePress shows none. Here it would be generated from the
-  // folders.
-  if (value === null || typeof value !== 'object') return {sidebars: {}};
-  const sidebars = Object.entries(Array.isArray(value) ? {'/': value} : value).map(([begin, items]) => {
-    const {items: entries, base = ''} = (Array.isArray(items) ? {items} : items) as {items: unknown; base?: string};
-    const name = Array.isArray(value) ? 'sidebar' : begin.replace(/^\/|\/$/g, '').replace(/\W+/g, '-') || 'root';
-    return {begin, name, entries: toSidebar(toEntries(entries, base), exists)};
-  });
-  return {
-    sidebars: Object.fromEntries(sidebars.map(({name, entries}) => [name, entries])),
-    paths: Object.fromEntries(sidebars.map(({begin, name}) => [`/${begin.replace(/^\//, '')}`, name])),
-  };
-}
-
 /** Converts `https://…/edit/main/docs/:path` to the prefix of edit links. */
 function editUrl(theme: SettingsReader, docs: string): string | undefined {
   const {pattern} = (theme.take('editLink') as {pattern?: unknown} | undefined) ?? {};
@@ -230,40 +190,6 @@ function editUrl(theme: SettingsReader, docs: string): string | undefined {
   }
   theme.tell('mapped', '', 'editLink');
   return before.slice(0, before.length - end.length);
-}
-
-function mapNavbar(theme: SettingsReader, title: string): Settings {
-  const logo = theme.keep('logo');
-  const picture = typeof logo === 'string' ? {src: logo} : logo;
-  const {src, light, dark, alt} = (picture ?? {}) as Settings;
-  const siteTitle = theme.keep('siteTitle');
-  const nav = theme.keep('nav');
-  [nav ?? []].flat().forEach((one, i) => {
-    if ((one as Settings).component) theme.tell('by-hand', 'a component of Vue', 'nav', i);
-  });
-  const social = theme.keep('socialLinks');
-  const accounts = Array.isArray(social)
-    ? social.map(({icon, link}: Settings) => accountItem(typeof icon === 'string' ? icon : 'Account', String(link)))
-    : [];
-  return {
-    title: siteTitle === false ? undefined : (siteTitle ?? title),
-    logo: (src ?? light) ? {src: src ?? light, srcDark: dark, alt: alt ?? title} : undefined,
-    items: [...toItems(nav), ...accounts],
-  };
-}
-
-function toItems(value: unknown): Settings[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((item: Settings): Settings[] => {
-    if (Array.isArray(item.items)) {
-      const flat = item.items.flatMap((inner: Settings) => (Array.isArray(inner.items) ? inner.items : [inner]));
-      const items = toItems(flat).map(({position, ...item}) => item);
-      return [{label: plain(item.text) ?? '…', position: 'right', items}];
-    }
-    if (typeof item.link !== 'string') return [];
-    const target = /^(?:[a-z]+:|\/\/)/i.test(item.link) ? {href: item.link} : {to: withoutExtension(item.link)};
-    return [{label: plain(item.text) ?? item.link, ...target, position: 'right'}];
-  });
 }
 
 function mapFooter(theme: SettingsReader): Settings | undefined {

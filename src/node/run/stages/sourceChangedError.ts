@@ -1,5 +1,6 @@
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {PREVIOUS_SITE_KEPT} from '../../state/publish/outputProblem.ts';
 
 /** Thrown when a source file changed after its page was compiled. The build must start again. */
 export class SourceChangedError extends Error {
@@ -15,6 +16,6 @@ export class SourceChangedError extends Error {
 export function createChangingFileProblem(file: string): Diagnostic {
   return createDiagnostic('file-unreadable', 'The file changes again and again while the site is built.', {
     file,
-    hint: 'build again when the program that writes it is done. The previous site is unchanged.',
+    hint: `build again when the program that writes it is done. ${PREVIOUS_SITE_KEPT}`,
   });
 }

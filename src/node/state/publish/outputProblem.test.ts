@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {explainSystemError, findOutputFolderProblem} from './outputProblem.ts';
+import {explainSystemError, findOutputFolderProblem, PREVIOUS_SITE_KEPT} from './outputProblem.ts';
 
 const root = path.resolve('/nowhere/site');
 const folders = {root, outDir: path.join(root, 'build'), cacheDir: path.join(root, '.manual')};
@@ -16,7 +16,7 @@ test.each(['EPERM', 'EACCES', 'EBUSY'])('on Windows %s says that another program
   const problem = explainSystemError(refusal(code), {...folders, platform: 'win32'});
   expect(problem).toMatchObject({code: 'output-failed'});
   expect(problem!.hint).toContain('close the programs that have it open');
-  expect(problem!.hint).toContain('The previous site is unchanged.');
+  expect(problem!.hint).toContain(PREVIOUS_SITE_KEPT);
 });
 
 test('elsewhere permissions are meant', () => {
@@ -43,7 +43,6 @@ test('a name that is too long is told with the name', () => {
 const system = (code: string, more: object = {}): Error =>
   Object.assign(new Error(`${code}: refused`), {code, syscall: 'open', ...more});
 const out = folders.outDir;
-const before = 'The previous site is unchanged.';
 
 test.each<[string, object, string, string]>([
   [
@@ -91,7 +90,7 @@ test.each<[string, object, string, string]>([
   expect(problem.message.startsWith(message)).toBe(true);
   expect(problem.message).toContain(`: ${code}: refused`);
   expect(problem.hint?.startsWith(hint)).toBe(true);
-  expect(problem.hint).toContain(`. ${before}`);
+  expect(problem.hint).toContain(`. ${PREVIOUS_SITE_KEPT}`);
   const isSource = message.startsWith('The file');
   expect([problem.code, problem.file]).toEqual(
     isSource ? ['file-unreadable', 'docs/a.md'] : ['output-failed', undefined],

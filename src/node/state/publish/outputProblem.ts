@@ -6,6 +6,9 @@ import {isInFolder, toSlashes} from '../../base/files/toSlashes.ts';
 import {getErrorReason} from '../../steps/content/walkFolder.ts';
 import {resolveOutputFolder} from './recoverOutput.ts';
 
+/** Sentence of hints about builds that published nothing. */
+export const PREVIOUS_SITE_KEPT = 'The previous site is unchanged.';
+
 /** Files and folders that identify a built site, also of other tools. */
 const SITE_NAMES = new Set(['_manual', 'index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers']);
 
@@ -76,8 +79,7 @@ export function explainSystemError(
   const isSource = dest !== undefined && from !== undefined && !isReadable(from);
   const files = [from, isSource ? undefined : dest].filter((file) => file !== undefined);
   const lockedHint = platform === 'win32' && LOCKED_CODES.includes(code) ? LOCKED_HINT : undefined;
-  const advice = (otherwise: string): string =>
-    `${lockedHint ?? HINTS[code] ?? otherwise}. The previous site is unchanged.`;
+  const advice = (otherwise: string): string => `${lockedHint ?? HINTS[code] ?? otherwise}. ${PREVIOUS_SITE_KEPT}`;
   // The name of an output file comes from its page.
   const name = code === 'ENAMETOOLONG' && files[0] ? ` (${path.basename(files[0])})` : '';
   const reason = getErrorReason(error) + name;

@@ -24,16 +24,13 @@ test('a folder of docs or posts holds no other pages', () => {
   expect(pagesOf({docs: {path: 'pages/docs'}})).toMatchObject({path: 'pages'});
 });
 
+const ITEM_WITHOUT_TARGET =
+  '`navbar.items[0]` is wrong: expected a label with to (inside the site) or href (elsewhere).';
+
 test.each([
   [{editUrl: 'edit'}, '`editUrl` is wrong: expected a URL, or a path that begins with a slash.'],
-  [
-    {navbar: {items: [{label: 'A'}]}},
-    '`navbar.items[0]` is wrong: expected a label with to (inside the site) or href (elsewhere).',
-  ],
-  [
-    {navbar: {items: [{to: '/a'}]}},
-    '`navbar.items[0]` is wrong: expected a label with to (inside the site) or href (elsewhere).',
-  ],
+  [{navbar: {items: [{label: 'A'}]}}, ITEM_WITHOUT_TARGET],
+  [{navbar: {items: [{to: '/a'}]}}, ITEM_WITHOUT_TARGET],
   [
     {markdown: {remarkPlugins: [[]]}},
     '`markdown.remarkPlugins[0]` is wrong: expected a function, or a list of a function and its options.',

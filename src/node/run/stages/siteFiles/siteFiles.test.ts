@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {type OpenSnapshot, openSnapshot} from '../../../../../test/openSnapshot.ts';
+import {PREVIOUS_SITE_KEPT} from '../../../state/publish/outputProblem.ts';
 import type {OutputState} from '../../../state/publish/outputState.ts';
 import {createOutputWriter, type OutputWriter} from '../../../state/publish/outputWriter.ts';
 import {openStaging, type Staging} from '../../../state/publish/staging.ts';
@@ -81,7 +82,7 @@ describe('the files of a site', () => {
       code: 'file-unreadable',
       file: 'docs/a.png',
       message: expect.stringContaining('again and again'),
-      hint: expect.stringContaining('The previous site is unchanged.'),
+      hint: expect.stringContaining(PREVIOUS_SITE_KEPT),
     });
   });
 });

@@ -166,9 +166,10 @@ test('unknown names have their place in the source, each once', async () => {
     '3:19 variable-unknown There is no variable `product`.',
     '3:49 variable-unknown There is no variable `nothing`.',
   ]);
-  expect(page.diagnostics.map(({hint}) => hint)).toEqual([
-    'did you mean `{{version}}`? Otherwise, write `\\{{verson}}` where the braces are part of the text',
-    'did you mean `{{version}}`? Otherwise, write `\\{{verson}}` where the braces are part of the text',
+  const hint = 'did you mean `{{version}}`? Otherwise, write `\\{{verson}}` where the braces are part of the text';
+  expect(page.diagnostics.map((problem) => problem.hint)).toEqual([
+    hint,
+    hint,
     'name one of its fields: `{{product.name}}`, `{{product.long-name}}`',
     'add it to `variables` in the configuration, or write `\\{{nothing}}` where the braces are part of the text',
   ]);
