@@ -5,7 +5,7 @@ const PARTS =
   /<!--[\s\S]*?-->|<(script|style)[\s>][\s\S]*?<\/\1\s*>|<[a-z][^\s/>]*[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>/gi;
 /** A `style` or `data-style` attribute. */
 const HAS_STYLE = /[\s-]style\s*=/i;
-/** Whole attributes, because the value of another one may contain the word. */
+/** Matches all attributes, so that the word `style` inside the value of another one does not match. */
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 /**

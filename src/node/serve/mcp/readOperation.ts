@@ -73,7 +73,7 @@ function isFilledPath(path: string, request: string): boolean {
 
 /** Returns whether a path begins with that of a server: `/v1/pets` for `/pets`. */
 function isServedPath(path: string, request: string): boolean {
-  // Only parameters would match the end of any path.
+  // A path that only consists of parameters would match any request.
   return /[^/{}]/.test(eraseParameters(path)) && toPattern(path, '').test(request);
 }
 

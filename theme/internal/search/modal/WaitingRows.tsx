@@ -1,7 +1,7 @@
 /** Placeholder rows until the first answer. */
 const ROWS = 5;
 
-/** In place of results that are on their way. A fast answer never shows it. */
+/** Placeholder rows until results arrive. Fast results replace them before they appear. */
 export function WaitingRows() {
   return (
     <div className="search-body search-waiting" aria-hidden="true">

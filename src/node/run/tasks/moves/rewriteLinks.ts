@@ -45,7 +45,7 @@ export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
   const moved = plan.pages.map((move) => locateMove(move, input));
   const byRoute = mapRoutes(input);
   const mapPath = createPathMap(plan);
-  // A reference from elsewhere contains the name of the moved page or folder.
+  // A reference in another file contains the name of the moved page or folder.
   const names = (plan.folders.length > 0 ? plan.folders : plan.pages.map(({from}) => ({from: from.file}))).map(
     ({from}) => path.posix.basename(from),
   );
@@ -153,7 +153,7 @@ export function findHolders(sites: readonly BuiltSite[]): Map<string, Holder> {
   return holders;
 }
 
-/** Adds Markdown files in which no page has links to the holders of links. */
+/** Adds partials without recorded links to the files whose links are rewritten. */
 function addPartials(holders: Map<string, Holder>, partials: readonly string[]): Map<string, Holder> {
   const folders = new Map([...holders.values()].map(({folder, set}) => [folder, set]));
   for (const file of partials) {
