@@ -104,15 +104,19 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
   const forms = joined.flat();
   const find = (term: string) => vocabulary.findTerm(term);
   const synonyms = expandSynonyms(query.words, {pairs: vocabulary.synonyms, weight: WEIGHT.synonym, find});
+  const {stem} = vocabulary.tools;
+  // Light words count too little for the lists of their related words.
+  const lightKeys = new Set(query.words.flatMap(({light, term}) => (light ? [stem(term)] : [])));
   // A single word is too little context for related words, and so is a name.
-  const pairs = query.words.length > 1 ? vocabulary.related : [];
+  const pairs =
+    query.words.length > 1 ? vocabulary.related.filter(([typed]) => typed.length > 1 || !lightKeys.has(typed[0]!)) : [];
   const plainWords = query.words.map((word, from) => (isInName(from) ? {...word, term: ''} : word));
   const related = expandSynonyms(plainWords, {
     pairs,
     weight: query.wordCount < SENTENCE_WORDS ? WEIGHT.related : WEIGHT.relatedInSentence,
     find,
     findForms: (term) => vocabulary.findForms(term),
-    toKey: vocabulary.tools.stem,
+    toKey: stem,
   });
   const words = query.words.map(async (word, from) => {
     if (isLeftOut(word) || partKinds.get(from) === 'known') return [];
