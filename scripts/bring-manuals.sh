@@ -44,3 +44,6 @@ bring actualbudget/docs actual-docs docs
 bring jellyfin/jellyfin.org jellyfin.org docs/general
 bring laurent22/joplin joplin readme
 bring ankitects/anki-manual anki-manual src
+bring AdguardTeam/KnowledgeBase KnowledgeBase docs
+bring photoprism/photoprism-docs photoprism-docs docs
+bring plausible/docs plausible-docs docs

@@ -137,7 +137,7 @@ const LANGUAGES = 'languages';
 const languagesApart = {
   name: 'languages-apart',
   setup({onResolve}) {
-    onResolve({filter: /^@orama\/stemmers\/\w+$|\/foldChinese\.ts$/}, ({path: module}) => ({
+    onResolve({filter: /^@orama\/stemmers\/\w+$|\/foldChinese\.ts$|\/everyday\/\w+\.ts$/}, ({path: module}) => ({
       path: `./${LANGUAGES}/${path.parse(module).name}.cjs`,
       external: true,
     }));
@@ -173,7 +173,13 @@ function languageEntries() {
     module,
   ]);
   if (entries.length === 0) throw new Error(`${file} no longer loads its stemmers as it did: fix what puts them apart`);
-  return {...Object.fromEntries(entries), foldChinese: 'src/shared/search/foldChinese.ts'};
+  const words = 'src/client/search/words/everyday';
+  const lists = fs.readdirSync(path.join(repository, words)).map((list) => [path.parse(list).name, `${words}/${list}`]);
+  return {
+    ...Object.fromEntries(entries),
+    ...Object.fromEntries(lists),
+    foldChinese: 'src/shared/search/foldChinese.ts',
+  };
 }
 
 const {dependencies, peerDependencies} = JSON.parse(fs.readFileSync(path.join(repository, 'package.json'), 'utf8'));

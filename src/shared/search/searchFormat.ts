@@ -13,7 +13,7 @@ import {encodeNumber, NumberReader} from './searchNumbers.ts';
  * Increased with each change of files or terms. A browser with another number reloads or reports an
  * error.
  */
-export const SEARCH_FORMAT = 7;
+export const SEARCH_FORMAT = 8;
 export const SEARCH_MANIFEST = 'manifest.json';
 /** Folders of the index that only contain files named by content hash. */
 export const SEARCH_FOLDERS = ['pack', 'scope', 'terms', 'lists', 'places', 'texts'] as const;

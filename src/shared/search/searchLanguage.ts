@@ -55,6 +55,7 @@ const MODULES: Readonly<Record<string, string>> = {
 };
 
 const CHINESE = 'zh';
+const ARABIC = 'ar';
 /** Aliases of language codes. */
 const SAME: Readonly<Record<string, string>> = {nb: 'no', nn: 'no', in: 'id'};
 
@@ -74,6 +75,12 @@ export function getToolsName(language: string): string {
 export function getToolsModule(name: string): string {
   if (name === CHINESE) return 'foldChinese';
   return (Object.hasOwn(MODULES, name) && MODULES[name]) || name;
+}
+
+/** Returns the base name of the module with everyday words of a language. Not every language has one. */
+export function getEverydayModule(language: string): string {
+  const code = language.split(/[-_]/)[0]!.toLowerCase();
+  return `everyday${code.slice(0, 1).toUpperCase()}${code.slice(1)}`;
 }
 
 export function hasCompounds(name: string): boolean {
@@ -96,7 +103,7 @@ export async function loadTools(name: string): Promise<LanguageTools> {
     ...PLAIN_TOOLS,
     name,
     stem: (term) => stemTerm(term, name, stemmer),
-    ...(name === 'ar' ? {hasPrefixes: true} : {}),
+    ...(name === ARABIC ? {hasPrefixes: true} : {}),
   };
 }
 
@@ -125,5 +132,34 @@ const ENDINGS: Readonly<Record<string, readonly (readonly [ending: RegExp, accen
 function stemTerm(term: string, name: string, stemmer: (word: string) => string): string {
   if (!/^[\p{L}\p{M}]{4,}$/u.test(term)) return term;
   const word = (ENDINGS[name] ?? []).reduce((text, [ending, accented]) => text.replace(ending, accented), term);
-  return stemmer(stemmer(word));
+  const stem = stemmer(stemmer(word));
+  return name === ARABIC ? foldBrokenPlural(stem) : stem;
+}
+
+/**
+ * Patterns of Arabic nouns whose plural changes the vowels inside the word, as stems without
+ * endings; the consonants are common to both numbers. The first pattern that fits counts.
+ */
+const BROKEN_PLURALS: readonly RegExp[] = [
+  // قائمة, قوائم and طالب: the long vowel after the first consonant.
+  /^(.)وا(.)(.)$/,
+  /^(.)ا(.)(.)$/,
+  // أقلام of قلم.
+  /^ا(.)(.)ا(.)$/,
+  // رسائل of رسالة, whose hamza is folded to ي.
+  /^(.)(.)اي(.)$/,
+  // كتاب, دروس, دليل: the long vowel before the last consonant.
+  /^(.)(.)[اوي](.)$/,
+  // مفاتيح of مفتاح, تقارير of تقرير, صناديق of صندوق.
+  /^(.)(.)ا(.)ي(.)$/,
+  /^(.)(.)(.)[اوي](.)$/,
+  // مكاتب of مكتب.
+  /^(.)(.)ا(.)(.)$/,
+  // أجهزة of جهاز, أسطر of سطر.
+  /^ا(.)(.)(.)$/,
+];
+
+function foldBrokenPlural(stem: string): string {
+  const pattern = BROKEN_PLURALS.find((candidate) => candidate.test(stem));
+  return pattern ? pattern.exec(stem)!.slice(1).join('') : stem;
 }

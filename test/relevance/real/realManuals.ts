@@ -82,6 +82,12 @@ export const REAL_MANUALS = {
       ['anki', 'anki-manual/src'],
     ],
   },
+  /** github.com: AdguardTeam/KnowledgeBase. */
+  blocker: {language: 'en', folders: [['', 'KnowledgeBase/docs']]},
+  /** github.com: photoprism/photoprism-docs. */
+  photos: {language: 'en', folders: [['', 'photoprism-docs/docs']]},
+  /** github.com: plausible/docs. */
+  visitors: {language: 'en', folders: [['', 'plausible-docs/docs']]},
   /** github.com: fastapi/fastapi. */
   germanApi: {language: 'de', folders: [['', 'fastapi/docs/de/docs']]},
 } as const satisfies Record<string, RealManual>;

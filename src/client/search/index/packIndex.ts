@@ -10,9 +10,8 @@ import {extractPageTerms, foldPage} from '../../../shared/search/searchPage.ts';
 import {appendPage, type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
 import {TermCutter} from '../../../shared/search/searchText.ts';
 import {pairSynonyms} from '../words/expandSynonyms.ts';
-import {getRelatedWords} from '../words/getRelatedWords.ts';
 import {createCorruptIndexError} from './corruptIndexError.ts';
-import type {ScopeIndex} from './scopeTypes.ts';
+import type {ScopeIndex, ScopeLanguage} from './scopeTypes.ts';
 import {findTerm, findTermsByPrefix, findTermsContaining, type TermRange, type VocabularyTerm} from './vocabulary.ts';
 
 interface TermList {
@@ -31,6 +30,7 @@ export class PackIndex implements ScopeIndex {
   readonly maxSections = Number.POSITIVE_INFINITY;
   readonly skipsLightWords = false;
   readonly synonyms: ScopeIndex['synonyms'];
+  readonly tools: LanguageTools;
   readonly related: ScopeIndex['related'];
   readonly isLocal = true;
   private readonly stored: PackFile;
@@ -40,11 +40,12 @@ export class PackIndex implements ScopeIndex {
   /** @throws when the file is not a pack */
   constructor(
     readonly entry: ScopeEntry,
-    readonly tools: LanguageTools,
+    {tools, related}: ScopeLanguage,
     file: unknown,
   ) {
     this.synonyms = pairSynonyms(entry.synonyms);
-    this.related = getRelatedWords(entry);
+    this.tools = tools;
+    this.related = related;
     this.stored = file as PackFile;
     if (this.stored?.length !== entry.pages) throw createCorruptIndexError(entry.file);
     this.termLists = createTermLists(this.stored, tools);

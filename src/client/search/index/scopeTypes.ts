@@ -1,6 +1,15 @@
 import type {PagePiece, ScopeEntry} from '../../../shared/search/searchFormat.ts';
+import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import type {PostingList} from '../../../shared/search/searchPostings.ts';
+import type {WordPair} from '../words/expandSynonyms.ts';
 import type {Vocabulary} from '../words/expandWords.ts';
+
+/** What the language of a scope adds to it. */
+export interface ScopeLanguage {
+  readonly tools: LanguageTools;
+  /** Words with nearly the same meaning. */
+  readonly related: readonly WordPair[];
+}
 
 /** One scope (language and tag), ready for queries. */
 export interface ScopeIndex extends Vocabulary {

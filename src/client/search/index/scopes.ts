@@ -6,6 +6,7 @@ import {
 } from '../../../shared/search/searchFormat.ts';
 import {loadTools} from '../../../shared/search/searchLanguage.ts';
 import type {SearchFilters} from '../../../shared/search.ts';
+import {loadRelatedWords} from '../words/loadRelatedWords.ts';
 import {createCorruptIndexError} from './corruptIndexError.ts';
 import {PackIndex} from './packIndex.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
@@ -14,8 +15,14 @@ import {ShardedIndex} from './shardedIndex.ts';
 
 /** Opens a scope. A pack is loaded as a whole; of a large scope only the first file is loaded. */
 async function openScope(entry: ScopeEntry, loadJson: LoadJson): Promise<ScopeIndex> {
-  const [file, tools] = await Promise.all([loadJson(entry.file), loadTools(entry.tools ?? '')]);
-  return entry.kind === 'pack' ? new PackIndex(entry, tools, file) : new ShardedIndex(entry, tools, {file, loadJson});
+  const loadLanguage = async () => {
+    const tools = await loadTools(entry.tools ?? '');
+    return {tools, related: await loadRelatedWords(entry, tools)};
+  };
+  const [file, language] = await Promise.all([loadJson(entry.file), loadLanguage()]);
+  return entry.kind === 'pack'
+    ? new PackIndex(entry, language, file)
+    : new ShardedIndex(entry, language, {file, loadJson});
 }
 
 /**

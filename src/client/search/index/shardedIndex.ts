@@ -9,11 +9,10 @@ import {
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
 import {pairSynonyms} from '../words/expandSynonyms.ts';
-import {getRelatedWords} from '../words/getRelatedWords.ts';
 import {createCorruptIndexError, readIndexFile} from './corruptIndexError.ts';
 import {FileStore} from './fileStore.ts';
 import {MAX_SECTIONS_PER_PAGE, readScope, readTextFileList, type TextFileList, toSectionKey} from './scopeDirectory.ts';
-import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
+import type {LoadJson, ScopeIndex, ScopeLanguage} from './scopeTypes.ts';
 import {readLists, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
 import {cutRange, findLastAtMost, lowerBound, type TermRange, type VocabularyTerm} from './vocabulary.ts';
 
@@ -46,6 +45,7 @@ export class ShardedIndex implements ScopeIndex {
   readonly maxSections: number;
   readonly skipsLightWords: boolean;
   readonly synonyms: ScopeIndex['synonyms'];
+  readonly tools: LanguageTools;
   readonly related: ScopeIndex['related'];
   readonly isLocal = false;
   private readonly file: ScopeFile;
@@ -55,16 +55,17 @@ export class ShardedIndex implements ScopeIndex {
   /** @throws when the file is not a scope */
   constructor(
     readonly entry: ScopeEntry,
-    readonly tools: LanguageTools,
+    {tools, related}: ScopeLanguage,
     {file, loadJson}: {file: unknown; loadJson: LoadJson},
   ) {
+    this.tools = tools;
     this.synonyms = pairSynonyms(entry.synonyms);
     this.file = file as ScopeFile;
     this.directory = readIndexFile(entry.file, () => readScope(this.file));
     if (this.directory.sizes.length !== entry.pages) throw createCorruptIndexError(entry.file);
     this.maxSections = Math.max(LONG_LIST_SECTIONS, entry.sections * FREQUENT_SHARE);
     this.skipsLightWords = entry.sections > LARGE_SECTIONS;
-    this.related = entry.sections > HUGE_SECTIONS ? [] : getRelatedWords(entry);
+    this.related = entry.sections > HUGE_SECTIONS ? [] : related;
     this.files = new FileStore(loadJson);
   }
 

@@ -59,9 +59,14 @@ export function findTermsByPrefix(ranges: readonly TermRange[], prefix: string):
   return matching;
 }
 
-/** Returns terms that contain `part`, but not at their beginning. */
+/** Letters after the beginning of a term that make it a compound, because endings are shorter. */
+const MIN_AFTER = 4;
+
+/** Returns terms that contain `part`, but do not only add an ending to it. */
 export function findTermsContaining(range: TermRange, part: string): VocabularyTerm[] {
-  return range.terms.flatMap((term, index) => (term.indexOf(part) > 0 ? [getTerm(range, index)] : []));
+  const isCompound = (term: string) =>
+    term.indexOf(part) > 0 || (term.length >= part.length + MIN_AFTER && term.startsWith(part));
+  return range.terms.flatMap((term, index) => (isCompound(term) ? [getTerm(range, index)] : []));
 }
 
 /** Returns the term at an index of a range. */

@@ -28,7 +28,7 @@ const WEIGHTS = {
   order: 2,
   orders: 0.3,
   /** Words in all sections, because a page repeats its subject. */
-  spread: 0.4,
+  spread: 0.2,
   /** Words before the first heading, which describe the page's subject. */
   intro: 0.4,
 } as const;
@@ -37,17 +37,12 @@ const WEIGHTS = {
  * every word.
  */
 const LONG_SIZE = 9;
-const LENGTH_LOSS = 0.04;
+const LENGTH_LOSS = 0.06;
 /** Most sections whose words and phrases count. Beyond that a page is longer, not more relevant. */
 const MOST_SPREAD = 4;
 const MOST_ORDERS = 2;
 /** Credit for a word that is on the page, but not in its best section. */
 const ELSEWHERE = 0.2;
-/**
- * Exponent of the covered share of the query, so that pages with all words rank before pages with
- * fewer.
- */
-const COVERAGE_POWER = 1.25;
 /** Factor of one step of `search_rank`, and the most steps that count. */
 const RANK_STEP = 1.1;
 const MAX_RANK = 20;
@@ -158,7 +153,8 @@ function rankPage(
     WEIGHTS.orders * Math.log2(1 + Math.min(orders, MOST_ORDERS));
   const rank = Math.max(-MAX_RANK, Math.min(MAX_RANK, options.getRank(page)));
   const brevity = (1 - LENGTH_LOSS) ** Math.max(0, (options.getSize(page) - LONG_SIZE) / 2);
-  return {page, score: value * coverage ** COVERAGE_POWER * RANK_STEP ** rank * brevity, coverage, sections};
+  // The covered share of the query is a factor, so that pages with all words rank before pages with fewer.
+  return {page, score: value * coverage * RANK_STEP ** rank * brevity, coverage, sections};
 }
 
 /** Scores the fields of the whole page: title, keywords, description, path. */

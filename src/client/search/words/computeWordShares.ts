@@ -9,7 +9,7 @@ const MIN_VALUE = 0.15;
 const LIGHT_FACTOR = 0.3;
 
 /** A query of this many words is a sentence. */
-const SENTENCE_WORDS = 4;
+export const SENTENCE_WORDS = 4;
 /**
  * Factor of a word in a sentence that is in no title, heading, or keyword, because pages have
  * another subject.

@@ -1,8 +1,10 @@
-import {hasCompounds, type LanguageTools} from '../../../shared/search/searchLanguage.ts';
+import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {findTerm, findTermsByPrefix, type TermRange, type VocabularyTerm} from '../index/vocabulary.ts';
 import type {Alternative} from './alternative.ts';
 import type {AnalyzedQuery, JoinedWords, QueryWord} from './analyzeQuery.ts';
+import {SENTENCE_WORDS} from './computeWordShares.ts';
 import {expandSynonyms, type WordPair} from './expandSynonyms.ts';
+import {findCompoundHalves, findCompoundTerms} from './findCompoundTerms.ts';
 import {type Correction, findCorrections} from './findCorrections.ts';
 
 /** The vocabulary of a scope. A large index loads only the ranges that can matter. */
@@ -43,7 +45,9 @@ const WEIGHT = {
   form: 0.8,
   /** A synonym counts nearly as much as the typed word. */
   synonym: 0.9,
-  related: 0.3,
+  related: 0.4,
+  /** In a sentence, the other words say which meaning is asked for. */
+  relatedInSentence: 0.5,
   joined: 0.95,
   /** A part of a name. The name itself ranks higher. */
   part: 0.5,
@@ -52,8 +56,6 @@ const WEIGHT = {
   /** A name without its symbols means something else: `c` and `C++`, `watch` and `--watch`. */
   bare: 0.17,
   split: 0.9,
-  /** Part of a longer word: `verzeichnis` in `benutzerverzeichnis`. */
-  inside: 0.6,
   /** Half-typed word: this weight, plus the typed share of the word. */
   prefix: 0.5,
   prefixShare: 0.4,
@@ -68,8 +70,6 @@ const DOUBTFUL_SECTIONS = 2;
 /** A word in at most this many sections may be two words in other pages. */
 const RARE_SECTIONS = 20;
 const MIN_SPLIT_LENGTH = 5;
-/** Minimum letters of a word that is searched inside of others. */
-const MIN_INSIDE_LENGTH = 5;
 /** Minimum letters of a half-typed part. Fewer would match everything. */
 const MIN_PREFIX_LENGTH = 3;
 
@@ -104,10 +104,20 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
   const forms = joined.flat();
   const find = (term: string) => vocabulary.findTerm(term);
   const synonyms = expandSynonyms(query.words, {pairs: vocabulary.synonyms, weight: WEIGHT.synonym, find});
+  const {stem} = vocabulary.tools;
+  // Light words count too little for the lists of their related words.
+  const lightKeys = new Set(query.words.flatMap(({light, term}) => (light ? [stem(term)] : [])));
   // A single word is too little context for related words, and so is a name.
-  const pairs = query.words.length > 1 ? vocabulary.related : [];
+  const pairs =
+    query.words.length > 1 ? vocabulary.related.filter(([typed]) => typed.length > 1 || !lightKeys.has(typed[0]!)) : [];
   const plainWords = query.words.map((word, from) => (isInName(from) ? {...word, term: ''} : word));
-  const related = expandSynonyms(plainWords, {pairs, weight: WEIGHT.related, find});
+  const related = expandSynonyms(plainWords, {
+    pairs,
+    weight: query.wordCount < SENTENCE_WORDS ? WEIGHT.related : WEIGHT.relatedInSentence,
+    find,
+    findForms: (term) => vocabulary.findForms(term),
+    toKey: stem,
+  });
   const words = query.words.map(async (word, from) => {
     if (isLeftOut(word) || partKinds.get(from) === 'known') return [];
     const covered = forms.some((form) => from >= form.from && from < form.from + form.count);
@@ -152,7 +162,7 @@ function leaveOutFrequent(alternatives: readonly Alternative[], maxSections: num
   return rest.length > 0 ? {alternatives: rest, ignored} : {alternatives, ignored: new Set()};
 }
 
-interface WeightedTerm {
+export interface WeightedTerm {
   readonly term: VocabularyTerm;
   readonly weight: number;
 }
@@ -200,6 +210,8 @@ async function expandWord(
     alternatives.push(...(await splitWord(word, {from, half: word.prefix && hasNoTerms, vocabulary})));
   }
   weighted.push(...(covered ? [] : await findCompoundTerms(word, {nothing: hasNoTerms, isRare, vocabulary})));
+  const isUnknown = !covered && weighted.length + nearCorrections.length === 0;
+  if (isUnknown) weighted.push(...(await findCompoundHalves(word, vocabulary)));
   const isLost = isDoubtful && nearCorrections.length + weighted.length + alternatives.length === 0;
   const corrections = isLost
     ? await findCorrections(word, {sectionCount, isFar: true, findRanges: like})
@@ -221,21 +233,6 @@ function formWeight(word: string, form: string): number {
   let end = 0;
   while (end < shorter && word.at(-1 - end) === form.at(-1 - end)) end++;
   return WEIGHT.form * Math.sqrt(Math.max(start, end, 1) / shorter);
-}
-
-/**
- * Finds longer words that contain the word: in languages with compounds, and if there is no other
- * match.
- */
-async function findCompoundTerms(
-  {typed, term}: QueryWord,
-  {nothing, isRare, vocabulary}: {nothing: boolean; isRare: boolean; vocabulary: Vocabulary},
-): Promise<WeightedTerm[]> {
-  const {tools, isLocal} = vocabulary;
-  const compounding = hasCompounds(tools.name);
-  if (typed.length < MIN_INSIDE_LENGTH || !(compounding ? isRare : nothing && isLocal)) return [];
-  const compounds = await vocabulary.findCompounds(isLocal ? typed : term);
-  return compounds.map((compound) => ({term: compound, weight: WEIGHT.inside}));
 }
 
 function typoWeight({typed}: QueryWord, {term, distance, half}: Correction): number {

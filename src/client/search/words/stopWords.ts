@@ -17,12 +17,14 @@ const toWordSet = (text: string): ReadonlySet<string> => new Set(text.split(' ')
 
 const ENGLISH: StopWords = {
   asking: toWordSet(
-    'a an the how what where which why who do does did can could should would will is are am was were be been my me i you your we our it its this that there',
+    'a an the how what where which why who do does did can could should would will is are am was were be been my me i you your we our us it its he him his she her they them their this that these those there',
   ),
   joining: toWordSet(
     'and or but of to in on at by as for from with into about than if when so not no another other different any some every each just',
   ),
-  framing: toWordSet('difference between way ways possible mean means need want happen happens best right'),
+  framing: toWordSet(
+    'difference between way ways possible mean means need want happen happens best right get gets getting got make makes making use uses using used see have has had give take let know like go come',
+  ),
 };
 
 const STOP_WORDS: Readonly<Record<string, StopWords>> = {

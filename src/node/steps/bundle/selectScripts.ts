@@ -1,4 +1,4 @@
-import {getToolsModule, getToolsName} from '../../../shared/search/searchLanguage.ts';
+import {getEverydayModule, getToolsModule, getToolsName} from '../../../shared/search/searchLanguage.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 import {LANGUAGE_PREFIX, WORKER_PREFIX} from './parts.ts';
 
@@ -10,7 +10,9 @@ export function selectScripts(
   sites: readonly SiteProps[],
   files: ReadonlyMap<string, Uint8Array>,
 ): (readonly [string, Uint8Array])[] {
-  const modules = new Set(sites.map(({locale}) => getToolsModule(getToolsName(locale))));
+  const modules = new Set(
+    sites.flatMap(({locale}) => [getToolsModule(getToolsName(locale)), getEverydayModule(locale)]),
+  );
   const isAbsent = (name: string): boolean =>
     name.startsWith(LANGUAGE_PREFIX) && !modules.has(name.slice(LANGUAGE_PREFIX.length).split('-')[0]!);
   const absentFiles = [...files.keys()].filter(isAbsent);

@@ -76,7 +76,7 @@ export const embeddedSearchSchema = z.strictObject({
     .union([z.boolean(), z.enum(['developers', 'everyday'])])
     .default(true)
     .describe(
-      'A search also finds related words, with less weight. `developers`: only those of developers (folder, directory); `everyday`: only those of end users (money back, refund). Only in English.',
+      'A search also finds related words, with less weight. `developers`: only those of developers (folder, directory); `everyday`: only those of end users (money back, refund). English has both, German, French, Spanish, and Japanese have those of end users.',
     ),
   askAi: askAiSchema.optional().describe('An assistant beside the search: its id, or its options. Absent: none.'),
   appId: z.string().optional().describe('For `manual index` and the assistant.'),

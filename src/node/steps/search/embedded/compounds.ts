@@ -1,8 +1,9 @@
 import {hasCompounds} from '../../../../shared/search/searchLanguage.ts';
 
-/** Minimum letters of a part, and of the text before it. */
+/** Minimum letters of a part, of the text before it, and of the text after it, which is longer than an ending. */
 const MIN_PART = 5;
 const MIN_BEFORE = 3;
+const MIN_AFTER = 4;
 /** Maximum number of compounds of a part; the most frequent ones are kept. */
 const MOST_COMPOUNDS = 8;
 
@@ -16,8 +17,8 @@ interface CompoundsOptions {
 }
 
 /**
- * Finds compounds by their last part (`benutzerverzeichnis` by `verzeichnis`), for languages that
- * write them as one word. Packs do not need them, because the browser has all terms.
+ * Finds compounds by their last part (`benutzerverzeichnis` by `verzeichnis`) and by their first
+ * (`passwortwechsel` by `passwort`), for languages that write them as one word. Packs do not need them, because the browser has all terms.
  *
  * @returns pairs of the index of the part and its compounds, separated by spaces
  */
@@ -25,17 +26,28 @@ export function findCompounds({terms, sections, language}: CompoundsOptions): [p
   if (!hasCompounds(language)) return [];
   const indexByTerm = new Map(terms.map((term, index) => [term, index]));
   const compoundsByPart = new Map<number, number[]>();
+  const addLongest = (compound: number, parts: readonly string[]) => {
+    const part = parts.find((candidate) => indexByTerm.has(candidate));
+    if (part === undefined) return;
+    const partIndex = indexByTerm.get(part)!;
+    const compounds = compoundsByPart.get(partIndex);
+    if (compounds) compounds.push(compound);
+    else compoundsByPart.set(partIndex, [compound]);
+  };
   terms.forEach((term, index) => {
     if (!/^\p{L}+$/u.test(term)) return;
-    for (let cut = MIN_BEFORE; cut <= term.length - MIN_PART; cut++) {
-      const partIndex = indexByTerm.get(term.slice(cut));
-      if (partIndex === undefined) continue;
-      const compounds = compoundsByPart.get(partIndex);
-      if (compounds) compounds.push(index);
-      else compoundsByPart.set(partIndex, [index]);
-      // Only the longest part counts.
-      return;
-    }
+    const lengths = Array.from(
+      {length: Math.max(0, term.length - MIN_PART)},
+      (_, shorter) => term.length - 1 - shorter,
+    );
+    addLongest(
+      index,
+      lengths.filter((length) => term.length - length >= MIN_BEFORE).map((length) => term.slice(-length)),
+    );
+    addLongest(
+      index,
+      lengths.filter((length) => term.length - length >= MIN_AFTER).map((length) => term.slice(0, length)),
+    );
   });
   return [...compoundsByPart]
     .sort(([a], [b]) => a - b)

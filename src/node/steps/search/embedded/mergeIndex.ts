@@ -31,7 +31,7 @@ export interface EmbeddedIndexOptions {
   readonly tools?: ReadonlyMap<string, LanguageTools>;
   /** Groups of synonyms. */
   readonly synonyms?: readonly (readonly string[])[];
-  /** Lists of English words that also find words with nearly the same meaning. Default: all. */
+  /** Lists of words that also find words with nearly the same meaning. Default: all. */
   readonly relatedWords?: RelatedWords;
 }
 

@@ -1,4 +1,5 @@
 import type {ScopeEntry} from '../../../shared/search/searchFormat.ts';
+import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {tokenize} from '../../../shared/search/searchText.ts';
 import {EVERYDAY_WORDS} from './everydayWords.ts';
 import type {WordPair} from './expandSynonyms.ts';
@@ -107,27 +108,46 @@ validate: check verify
 version: release
 `;
 
-const toTerms = (text: string): string[] => tokenize(text.replaceAll('_', ' ')).map(({term}) => term);
+/** Everyday words of other languages, each a module that only sites in that language load. */
+const EVERYDAY_LISTS: Readonly<Record<string, () => Promise<string>>> = {
+  de: async () => (await import('./everyday/everydayDe.ts')).everydayDe,
+  es: async () => (await import('./everyday/everydayEs.ts')).everydayEs,
+  fr: async () => (await import('./everyday/everydayFr.ts')).everydayFr,
+  ja: async () => (await import('./everyday/everydayJa.ts')).everydayJa,
+};
+
+async function loadEverydayWords(code: string): Promise<string> {
+  if (code === 'en') return EVERYDAY_WORDS;
+  return Object.hasOwn(EVERYDAY_LISTS, code) ? EVERYDAY_LISTS[code]!() : '';
+}
+
+const toTerms = (text: string): string[] =>
+  tokenize(text.replaceAll('_', ' ')).flatMap(({term, isForm}) => (isForm ? [] : [term]));
 
 /** Returns pairs of a manual's word and a word that readers use in place of it. */
 const toPairs = (lines: string): readonly WordPair[] =>
-  lines
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [word, others] = line.split(': ') as [string, string];
-      return others.split(' ').map((other): WordPair => [toTerms(word), toTerms(other)]);
-    });
+  [...lines.matchAll(/^(\S+): (.+)$/gm)].flatMap(([, word, others]) =>
+    others!.split(' ').map((other): WordPair => [toTerms(word!), toTerms(other)]),
+  );
 
 const swap = ([word, other]: WordPair): WordPair => [other, word];
 
 /**
- * Returns the related words of a scope: the English lists that the site has not turned off. Words of developers find each
- * other. Everyday words find those of manuals, but not the reverse, because who knows the manual's word means it.
+ * Loads the related words of a scope: the lists of its language that the site has not turned off. Words of developers find each
+ * other. Everyday words find those of manuals, but not the reverse, because who knows the manual's word means it. The typed
+ * words of the pairs are stems, so that each form of a word finds its related words.
+ * @throws when the list of the language cannot be loaded
  */
-export function getRelatedWords({language, relatedWords = true}: ScopeEntry): readonly WordPair[] {
-  if (!relatedWords || !/^en\b/i.test(language)) return [];
-  const developers = relatedWords === 'everyday' ? [] : toPairs(DEVELOPERS_WORDS);
-  const everyday = relatedWords === 'developers' ? [] : toPairs(EVERYDAY_WORDS);
-  return [...developers, ...developers.map(swap), ...everyday.map(swap)];
+export async function loadRelatedWords(
+  {language, relatedWords = true}: Pick<ScopeEntry, 'language' | 'relatedWords'>,
+  {stem}: LanguageTools,
+): Promise<readonly WordPair[]> {
+  if (!relatedWords) return [];
+  const code = language.split('-')[0]!.toLowerCase();
+  const developers = code === 'en' && relatedWords !== 'everyday' ? toPairs(DEVELOPERS_WORDS) : [];
+  const everyday = relatedWords === 'developers' ? [] : toPairs(await loadEverydayWords(code));
+  return [...developers, ...developers.map(swap), ...everyday.map(swap)].map(([typed, other]) => [
+    typed.map(stem),
+    other,
+  ]);
 }
