@@ -13,7 +13,7 @@ import {encodeNumber, NumberReader} from './searchNumbers.ts';
  * Increased with each change of files or terms. A browser with another number reloads or reports an
  * error.
  */
-export const SEARCH_FORMAT = 7;
+export const SEARCH_FORMAT = 8;
 export const SEARCH_MANIFEST = 'manifest.json';
 /** Folders of the index that only contain files named by content hash. */
 export const SEARCH_FOLDERS = ['pack', 'scope', 'terms', 'lists', 'places', 'texts'] as const;
@@ -25,6 +25,8 @@ export interface ScopeEntry {
   readonly kind: 'pack' | 'sharded';
   /** Name of the first file of the scope: a {@link PackFile} or a {@link ScopeFile}. */
   readonly file: string;
+  /** Content of `file` in a short manifest, which saves a request. */
+  readonly content?: ScopeFile;
   readonly pages: number;
   readonly sections: number;
   /** Name of the language tools of its terms, see `getToolsName`; absent for plain tools. */

@@ -14,7 +14,7 @@ import {ShardedIndex} from './shardedIndex.ts';
 
 /** Opens a scope. A pack is loaded as a whole; of a large scope only the first file is loaded. */
 async function openScope(entry: ScopeEntry, loadJson: LoadJson): Promise<ScopeIndex> {
-  const [file, tools] = await Promise.all([loadJson(entry.file), loadTools(entry.tools ?? '')]);
+  const [file, tools] = await Promise.all([entry.content ?? loadJson(entry.file), loadTools(entry.tools ?? '')]);
   return entry.kind === 'pack' ? new PackIndex(entry, tools, file) : new ShardedIndex(entry, tools, {file, loadJson});
 }
 
