@@ -1,6 +1,10 @@
 // Chromium, and a plain static server with gzip, the same for every tool.
+import {execFileSync} from 'node:child_process';
+import {hash, X509Certificate} from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
+import http2 from 'node:http2';
+import os from 'node:os';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {chromium} from 'playwright-core';
@@ -21,41 +25,117 @@ const TYPES = {
   '.xml': 'application/xml',
 };
 
-/** Debian's Chromium; `CHROMIUM` names another one. */
-export function launch() {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+/** Debian's Chromium, which trusts `certificate`; `CHROMIUM` names another one. */
+export function launch(certificate) {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+  // Browsers do not cache what a server with an invalid certificate sends.
+  if (certificate) args.push(`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`);
+  return chromium.launch({executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args});
 }
 
-/** Serves a folder at an address of its own, clean URLs, everything textual in gzip. */
-export async function serveFolder(folder) {
+/** Bytes of a response that are sent at once on a slow network. */
+const PACKET = 1460;
+/** Headers of a response, in bytes, as in the tables of the README. */
+const HEADERS = 300;
+
+/**
+ * Serves a folder at an address of its own, clean URLs, everything textual in gzip. Its network is
+ * as slow as `setNetwork` says, also for workers. With a `certificate` it speaks
+ * HTTP/2, as most hosts do.
+ */
+export async function serveFolder(folder, {certificate} = {}) {
   const root = path.resolve(folder);
+  const answers = new Map();
   const answer = (url) => {
     const {pathname} = new URL(url, 'http://localhost');
     const below = path.join(root, path.normalize(decodeURIComponent(pathname)));
     const file = [below, `${below.replace(/\/$/, '')}.html`, path.join(below, 'index.html')].find(
       (one) => one.startsWith(root) && fs.existsSync(one) && fs.statSync(one).isFile(),
     );
-    if (!file) return {status: 404, type: 'text/plain', data: Buffer.from('not found')};
-    return {status: 200, type: TYPES[path.extname(file)] ?? 'application/octet-stream', data: fs.readFileSync(file)};
-  };
-  const server = http.createServer((request, response) => {
-    const {status, type, data} = answer(request.url);
+    if (!file) return {status: 404, type: 'text/plain', body: Buffer.from('not found'), textual: false};
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
     const textual = /text|javascript|json|xml/.test(type);
-    const body = textual ? gzipSync(data, {level: 9}) : data;
-    response.writeHead(status, {
-      'content-type': type,
-      'content-length': body.length,
-      // As GitHub Pages has it.
-      'cache-control': 'max-age=600',
-      ...(textual ? {'content-encoding': 'gzip'} : {}),
-    });
-    response.end(body);
-  });
+    const data = fs.readFileSync(file);
+    return {status: 200, type, textual, body: textual ? gzipSync(data, {level: 9}) : data};
+  };
+  const state = {network: undefined, scriptDelay: 0, freeAt: 0, active: 0, lastEnd: performance.now()};
+  const transfers = [];
+  /** Sends a body in packets, which all open responses share the network for. */
+  async function send(response, body) {
+    for (let from = 0; state.network && from < body.length; from += PACKET) {
+      const packet = body.subarray(from, from + PACKET);
+      state.freeAt = Math.max(performance.now(), state.freeAt) + (packet.length * 8) / state.network.kilobits;
+      await pause(state.freeAt - performance.now());
+      response.write(packet);
+    }
+    response.end(state.network ? undefined : body);
+  }
+  const server = (certificate ? (use) => http2.createSecureServer(certificate, use) : http.createServer)(
+    async (request, response) => {
+      const start = performance.now();
+      state.active++;
+      if (!answers.has(request.url)) answers.set(request.url, answer(request.url));
+      const {status, type, textual, body} = answers.get(request.url);
+      const isScript = type === TYPES['.js'];
+      await pause((state.network?.latency ?? 0) + (isScript ? state.scriptDelay : 0));
+      response.writeHead(status, {
+        'content-type': type,
+        'content-length': body.length,
+        // As GitHub Pages has it.
+        'cache-control': 'max-age=600',
+        ...(textual ? {'content-encoding': 'gzip'} : {}),
+      });
+      await send(response, body);
+      state.active--;
+      state.lastEnd = performance.now();
+      transfers.push({path: request.url, type, bytes: body.length + HEADERS, start, end: state.lastEnd});
+    },
+  );
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {url: `http://127.0.0.1:${server.address().port}`, close: () => server.close()};
+  return {
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${server.address().port}`,
+    /** All responses so far: path, type, bytes in gzip with headers, start, and end in milliseconds. */
+    transfers,
+    /** From now on: `kilobits` in a second and milliseconds of `latency` of a request; undefined for the network of the machine. */
+    setNetwork(network) {
+      state.network = network;
+    },
+    /** From now on each script is late by so many milliseconds. */
+    delayScripts(milliseconds) {
+      state.scriptDelay = milliseconds;
+    },
+    /** Waits until nothing has been requested for so many milliseconds, at most half a minute. */
+    async settle(milliseconds) {
+      const latest = performance.now() + 30_000;
+      while (performance.now() < latest) {
+        const quiet = state.active > 0 ? 0 : performance.now() - state.lastEnd;
+        if (quiet >= milliseconds) return;
+        await pause(milliseconds - quiet);
+      }
+    },
+    close() {
+      server.closeAllConnections?.();
+      server.close();
+    },
+  };
+}
+
+/** Creates a key and a certificate, because browsers speak HTTP/2 over TLS only. */
+export function createCertificate() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-bench-key-'));
+  const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', ['req', ...kind, '-subj', '/CN=localhost', '-keyout', keyFile, '-out', certFile], {
+    stdio: 'ignore',
+  });
+  const [key, cert] = [fs.readFileSync(keyFile), fs.readFileSync(certFile)];
+  fs.rmSync(folder, {recursive: true});
+  const publicKey = new X509Certificate(cert).publicKey.export({type: 'spki', format: 'der'});
+  return {key, cert, fingerprint: hash('sha256', publicKey, 'base64')};
+}
+
+async function pause(milliseconds) {
+  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Transfers while a page is open, in bytes of body and header, by kind. */

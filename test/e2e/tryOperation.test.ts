@@ -187,3 +187,18 @@ test('a page may send requests to the servers of its operations only, and others
   expect(loaded.join('')).not.toContain('api-try-fields');
   await page.context().close();
 });
+
+test('samples that are not shown take no room', async () => {
+  const page = await newPage(browser);
+  await page.goto(`${site.url}/api/items/put-item`);
+  await live(page);
+  const heights = await page
+    .locator('.api-tabs > [role=tabpanel]')
+    .evaluateAll((panels) =>
+      panels.map((panel) => [panel.getAttribute('hidden'), (panel as HTMLElement).offsetHeight]),
+    );
+  const hidden = heights.filter(([value]) => value !== null);
+  expect(hidden.length).toBeGreaterThanOrEqual(2);
+  expect(hidden).toEqual(hidden.map(() => ['until-found', 0]));
+  await page.context().close();
+});

@@ -52,7 +52,7 @@ describe('the search page, before search is loaded,', () => {
       {
         url: '/w.js',
         messages: [
-          {type: 'open', indexPath: '/_manual/search/'},
+          {type: 'open', indexPath: '/_manual/search/', waits: true},
           {type: 'warm', filters: {}},
           {type: 'search', id: 0, query: {query: 'a b', limit: 9}},
         ],
@@ -103,6 +103,33 @@ describe('the search page, before search is loaded,', () => {
   );
 });
 
+test.each([
+  [
+    {ok: true, arrayBuffer: async () => new Uint8Array([7]).buffer},
+    {type: 'manifest', bytes: new Uint8Array([7])},
+  ],
+  [{ok: false, status: 404}, {type: 'manifest'}],
+])('the page loads the manifest while the worker starts: %o', async (response, expected) => {
+  openPage(
+    '<html data-manual-worker="/w.js"><body><template data-part="search" data-index="/i/"></template></body></html>',
+  );
+  const messages: unknown[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage = (message: unknown) => messages.push(message);
+    },
+  );
+  const requests: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, {cache}: RequestInit) => {
+    requests.push([address, cache]);
+    return response;
+  });
+  askWorker({}, '');
+  await vi.waitFor(() => expect(messages).toContainEqual(expected));
+  expect(requests).toEqual([['/i/manifest.json', 'no-cache']]);
+});
+
 test('the worker of the modal loads the index, then the data of each query, until the engine has it', () => {
   openPage(
     '<html data-manual-worker="/w.js"><body><template data-part="search" data-index="/i/" data-request=\'{"filters":{"language":"en"},"limit":8}\'></template></body></html>',
@@ -119,7 +146,7 @@ test('the worker of the modal loads the index, then the data of each query, unti
   askWorker(shell, '');
   askWorker(shell, 'loop');
   expect(messages).toEqual([
-    {type: 'open', indexPath: '/i/'},
+    {type: 'open', indexPath: '/i/', waits: true},
     {type: 'warm', filters: {language: 'en'}},
     {type: 'search', id: -1, query: {query: 'loop', filters: {language: 'en'}, limit: 8}},
   ]);

@@ -1,5 +1,7 @@
-// Types only, because every page would load a module that the shell shares with this file.
+import {SEARCH_MANIFEST} from '../../shared/search/searchFormat.ts';
 import type {EngineMessage} from '../search/engine/serveSearch.ts';
+// Not shared with the shell, because every page would load a module that both need.
+import {createFileLoader} from '../search/index/createFileLoader.ts';
 import type {Shell} from './shell.ts';
 
 interface WorkerQuery {
@@ -38,7 +40,13 @@ function startWorker(shell: Pick<Shell, 'searchWorker'>, indexPath: string | und
     worker.onerror = () => {
       shell.searchWorker = undefined;
     };
-    worker.postMessage({type: 'open', indexPath} satisfies EngineMessage);
+    const post = (message: EngineMessage) => worker.postMessage(message);
+    post({type: 'open', indexPath, waits: true});
+    // The worker, which takes longer to load, reports an index that is missing.
+    createFileLoader(indexPath)(SEARCH_MANIFEST).then(
+      (bytes) => post({type: 'manifest', bytes}),
+      () => post({type: 'manifest'}),
+    );
     return worker;
   } catch {
     // The engine reports a browser without workers.

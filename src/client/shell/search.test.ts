@@ -125,7 +125,7 @@ test('the first query requests the files of search, and each one reaches the wor
   ask('');
   expect(tab.page.querySelectorAll('link').map((link) => link.getAttribute('href'))).toEqual(['/s.css', '/a.js']);
   await vi.waitFor(() => expect(messages.length).toBeGreaterThan(0));
-  expect(messages[0]).toEqual({type: 'open', indexPath: '/i/'});
+  expect(messages[0]).toEqual({type: 'open', indexPath: '/i/', waits: true});
 });
 
 describe('search that cannot be loaded', () => {

@@ -25,6 +25,8 @@ export interface ScopeEntry {
   readonly kind: 'pack' | 'sharded';
   /** Name of the first file of the scope: a {@link PackFile} or a {@link ScopeFile}. */
   readonly file: string;
+  /** Content of `file` in a short manifest, which saves a request. */
+  readonly content?: ScopeFile;
   readonly pages: number;
   readonly sections: number;
   /** Name of the language tools of its terms, see `getToolsName`; absent for plain tools. */

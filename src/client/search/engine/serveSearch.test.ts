@@ -65,3 +65,35 @@ test('what is warmed up is what the next query searches, and no other language',
   });
   expect(loaded.filter((name) => name.startsWith('pack/'))).toHaveLength(1);
 });
+
+test.each([
+  ['uses the manifest that the page has loaded', true, []],
+  ['loads a manifest that the page could not load', false, ['manifest.json']],
+])('a worker that waits %s', async (_, isLoaded, expected) => {
+  const {files} = buildSearchIndex(pages, {packBytes: 1_000_000});
+  const loaded: string[] = [];
+  const answers: WorkerMessage[] = [];
+  const receive = serveSearch({
+    send: (message) => answers.push(message),
+    createLoader: () => async (name) => {
+      loaded.push(name);
+      return files.get(name)!;
+    },
+  });
+  const search = (id: number) => receive({type: 'search', id, query: {query: 'terminal', limit: 5}});
+  receive({type: 'open', indexPath: '/', waits: true});
+  search(1);
+  receive({type: 'manifest', bytes: isLoaded ? files.get('manifest.json')! : undefined});
+  await expect.poll(() => answers).toMatchObject([{type: 'result', id: 1, result: {total: 40}}]);
+  expect(loaded.filter((name) => name === 'manifest.json')).toEqual(expected);
+  // The next manifest may be newer.
+  receive({type: 'warm', filters: {}});
+  await expect.poll(() => loaded.filter((name) => name === 'manifest.json').length).toBe(expected.length + 1);
+});
+
+test('the manifest contains the first file of a large scope, so that no query waits for it', async () => {
+  const {loaded, last} = await type(0);
+  expect(last).toMatchObject({type: 'result', result: {total: 40}});
+  expect(loaded).toContain('lists');
+  expect(loaded).not.toContain('scope');
+});

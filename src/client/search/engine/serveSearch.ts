@@ -1,11 +1,17 @@
+import {SEARCH_MANIFEST} from '../../../shared/search/searchFormat.ts';
 import type {SearchFilters, SearchQuery, SearchResult} from '../../../shared/search.ts';
 import {createSearcher, type Searcher} from './createSearcher.ts';
 
 /** Messages of the engine to the worker. The first one is `open`. */
 export type EngineMessage =
-  | {readonly type: 'open'; readonly indexPath: string}
+  /** `waits` if the page loads the manifest while the worker starts, and sends it. */
+  | {readonly type: 'open'; readonly indexPath: string; readonly waits?: boolean}
+  /** The manifest; absent if the page could not load it. */
+  | {readonly type: 'manifest'; readonly bytes?: Uint8Array}
   | {readonly type: 'warm'; readonly filters: SearchFilters}
   | {readonly type: 'search'; readonly id: number; readonly query: Omit<SearchQuery, 'signal'>};
+
+type OpenMessage = Extract<EngineMessage, {type: 'open'}>;
 
 /** Replies of the worker. A query that a newer one replaced gets no reply. */
 export type WorkerMessage =
@@ -18,10 +24,12 @@ export type WorkerMessage =
  */
 const ADDRESS_QUERY_ID = 0;
 
+type LoadFile = (fileName: string) => Promise<Uint8Array>;
+
 interface SearchWorkerOptions {
   send(message: WorkerMessage): void;
   /** Creates the file loader of an index folder. */
-  createLoader(indexPath: string): (fileName: string) => Promise<Uint8Array>;
+  createLoader(indexPath: string): LoadFile;
 }
 
 /**
@@ -30,9 +38,20 @@ interface SearchWorkerOptions {
  */
 const TYPING_PAUSE = 150;
 
+/** Returns a loader whose first manifest is that of the page, if there is one. */
+function preferManifest(load: LoadFile, manifest: Promise<Uint8Array | undefined>): LoadFile {
+  let isFirst = true;
+  return async (fileName) => {
+    if (fileName !== SEARCH_MANIFEST || !isFirst) return load(fileName);
+    isFirst = false;
+    return (await manifest) ?? load(fileName);
+  };
+}
+
 /** Creates the worker's message handler. A newer query aborts the one before. */
 export function serveSearch({send, createLoader}: SearchWorkerOptions): (message: EngineMessage) => void {
   let searcher: Searcher | undefined;
+  let giveManifest = (_?: Uint8Array): void => {};
   let current = new AbortController();
   const search = async (id: number, query: SearchQuery): Promise<void> => {
     current.abort();
@@ -51,10 +70,19 @@ export function serveSearch({send, createLoader}: SearchWorkerOptions): (message
       send({type: 'error', id, name, message});
     }
   };
+  const open = ({indexPath, waits}: OpenMessage): LoadFile => {
+    const load = createLoader(indexPath);
+    if (!waits) return load;
+    const manifest = new Promise<Uint8Array | undefined>((resolve) => {
+      giveManifest = resolve;
+    });
+    return preferManifest(load, manifest);
+  };
   return (message) => {
     if (message.type === 'search') void search(message.id, message.query);
+    else if (message.type === 'manifest') giveManifest(message.bytes);
     // The search page may have started this worker with an index.
-    else if (message.type === 'open') searcher ??= createSearcher({load: createLoader(message.indexPath)});
+    else if (message.type === 'open') searcher ??= createSearcher({load: open(message)});
     // The first query reports the error.
     else searcher?.warm(message.filters).catch(() => undefined);
   };

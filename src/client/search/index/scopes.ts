@@ -19,7 +19,7 @@ async function openScope(entry: ScopeEntry, loadJson: LoadJson): Promise<ScopeIn
     const tools = await loadTools(entry.tools ?? '');
     return {tools, related: await loadRelatedWords(entry, tools)};
   };
-  const [file, language] = await Promise.all([loadJson(entry.file), loadLanguage()]);
+  const [file, language] = await Promise.all([entry.content ?? loadJson(entry.file), loadLanguage()]);
   return entry.kind === 'pack'
     ? new PackIndex(entry, language, file)
     : new ShardedIndex(entry, language, {file, loadJson});

@@ -1,13 +1,17 @@
 import type {Element, ElementContent} from 'hast';
 
-/** An option, a custom property, or a quoted placeholder. Browsers break lines at their hyphens, and after the quote. */
-const WHOLE = /^(?:--?[a-z]|"<)/i;
+/**
+ * An option, a custom property, a quoted placeholder, or a name with hyphens that fits into a heading of a phone. Browsers break lines at
+ * their hyphens, and after the quote.
+ */
+const WHOLE = /^(?:--?[a-z]|"<|(?=.{3,20}$)\w+(?:-\w+)+$)/i;
 /** A word of the kind above, or a name with separators that may be wider than a phone. */
-const LONG_NAME = /(?<=^|[\s(])(?:--?[a-z][\w-]*|"<[\w|-]{1,24}>"|\S*[_./\\]\S{12,}|\S{12,}[_./\\]\S*)/gi;
+const LONG_NAME =
+  /(?<=^|[\s(])(?:--?[a-z][\w-]*|"<[\w|-]{1,24}>"|(?=[\w-]{3,20}(?:$|[\s),:;]))\w+(?:-\w+)+|\S*[_./\\]\S{12,}|\S{12,}[_./\\]\S*)/gi;
 /** A separator before a word. The extension stays with the name of its file. */
 const BREAK = /(?<=[_/\\]|\.(?!\w{1,4}\W*$))(?=\w)/;
 
-/** Allows line breaks after separators in long names in code, and none in `--options` and quoted placeholders. */
+/** Allows line breaks after separators in long names in code, and none in `--options`, quoted placeholders, and short names. */
 export function keepWordsWhole(code: Element): void {
   const [child, second] = code.children;
   if (second || child?.type !== 'text') return;

@@ -57,6 +57,14 @@ test('cells of a table with many columns carry their header; others do not', asy
 test.each([
   ['--dry-run x', '<span class="whole">--dry-run</span> x'],
   ['a --write -codemods', 'a <span class="whole">--write</span> <span class="whole">-codemods</span>'],
+  [
+    'npm create manual-docs my-docs',
+    'npm create <span class="whole">manual-docs</span> <span class="whole">my-docs</span>',
+  ],
+  ['front-matter-unknown', '<span class="whole">front-matter-unknown</span>'],
+  ['a-name-with-more-than-twenty', 'a-name-with-more-than-twenty'],
+  ['a-long_name_with_underscores', 'a-long_<wbr>name_<wbr>with_<wbr>underscores'],
+  ['an-api.example.com/some-path', 'an-api.<wbr>example.<wbr>com/<wbr>some-path'],
   ['var(--m-font-system)', 'var(<span class="whole">--m-font-system</span>)'],
   ['cycle_test_executions', 'cycle_<wbr>test_<wbr>executions'],
   ['docs.versions.<name>.banner', 'docs.<wbr>versions.&#x3C;name>.<wbr>banner'],

@@ -123,6 +123,14 @@ describe('a large scope', () => {
     expect(new Set(routes.map(({route}) => route)).size).toBe(300);
   });
 
+  test('has its first file in the manifest, too, unless the first files of all scopes are long', () => {
+    expect(entry!.content).toEqual(scope);
+    const versions = Array.from({length: 20}, (_, number) => `${number}`);
+    const many = versions.flatMap((version) => pages(300).map((page) => ({...page, tag: version, version})));
+    const {scopes} = manifestOf(buildSearchIndex(many, {packBytes: 0}).files);
+    expect(scopes.map(({content}) => content)).toEqual(versions.map(() => undefined));
+  });
+
   test('lists each term where it is', () => {
     const listOf = (term: string) => listIn(files, scope, term);
     const only = postingsOf(listOf('only123').list);

@@ -4,6 +4,7 @@ import {
   FILE_NAME_LENGTH as NAME_LENGTH,
   type RelatedWords,
   type ScopeEntry,
+  type ScopeFile,
   SEARCH_FORMAT,
   SEARCH_MANIFEST,
   type SearchManifest,
@@ -45,6 +46,11 @@ type WriteFile = (name: string, content: Uint8Array) => void;
 
 const DEFAULT_PACK_BYTES = 480_000;
 const DEFAULT_MOST_NAMES = 8_000;
+/**
+ * Maximum bytes of scope files that the manifest contains, about 6 kB after gzip. Readers of one
+ * language and version load those of all.
+ */
+const MOST_IN_MANIFEST = 8_000;
 
 /** Reads a document on demand, because those of a large site exceed memory. */
 export type ReadDocument = () => TokenizedDocument;
@@ -85,7 +91,11 @@ export function writeIndex(
     write,
   }: EmbeddedIndexOptions & {readonly write: WriteFile},
 ): void {
-  const addFile = createAddFile(write);
+  const scopeFiles = new Map<string, Uint8Array>();
+  const addFile = createAddFile((name, content) => {
+    if (name.startsWith('scope/')) scopeFiles.set(name, content);
+    write(name, content);
+  });
   const scopes = groupByScope(documents.map(createMergedPage)).map((pages) => {
     const scope = {pages, tools: tools?.get(getToolsName(pages[0]!.head.language)) ?? PLAIN_TOOLS};
     return {
@@ -94,8 +104,22 @@ export function writeIndex(
       ...(synonyms.length > 0 ? {synonyms: synonymTerms(synonyms, scope.tools)} : {}),
     };
   });
-  const manifest: SearchManifest = {format: SEARCH_FORMAT, scopes};
+  const manifest: SearchManifest = {format: SEARCH_FORMAT, scopes: includeContent(scopes, scopeFiles)};
   write(SEARCH_MANIFEST, new TextEncoder().encode(JSON.stringify(manifest)));
+}
+
+/** Adds the content of scope files to their entries, if it is short. */
+function includeContent(
+  scopes: readonly ScopeEntry[],
+  scopeFiles: ReadonlyMap<string, Uint8Array>,
+): readonly ScopeEntry[] {
+  // Equal versions share a file.
+  const bytes = scopes.reduce((total, {file}) => total + (scopeFiles.get(file)?.length ?? 0), 0);
+  if (bytes > MOST_IN_MANIFEST) return scopes;
+  return scopes.map((entry) => {
+    const content = scopeFiles.get(entry.file);
+    return content ? {...entry, content: JSON.parse(new TextDecoder().decode(content)) as ScopeFile} : entry;
+  });
 }
 
 function createMergedPage(read: ReadDocument): MergedPage {
