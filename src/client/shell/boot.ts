@@ -70,11 +70,11 @@ function recordEarlyActions(root: HTMLElement): void {
   };
   window.addEventListener(SEARCH_FAILED, (event) => showSearchFailure((event as SearchFailedEvent).detail.retry));
   window.addEventListener('keydown', (event) => {
-    if (event.key === 'Tab') document.body?.classList.add('keyboard-navigation');
+    if (event.key === 'Tab') document.body?.classList.add('m-keyboard');
     if (event.defaultPrevented || root.dataset.manualSearch === undefined) return;
     const {search, field, failed} = window.manualEarly ?? {};
     const opens = isSearchShortcut(event);
-    const isOnButton = (event.target as Element).matches?.('.search-button') && event.key !== ' ' && !opens;
+    const isOnButton = (event.target as Element).matches?.('.m-search-button') && event.key !== ' ' && !opens;
     const typed = (search !== undefined || isOnButton) && isTextKey(event);
     if (field?.open || (!typed && !opens)) return;
     event.preventDefault();
@@ -83,12 +83,12 @@ function recordEarlyActions(root: HTMLElement): void {
     beginSearch(text);
     if (failed) handleShellFailure();
   });
-  window.addEventListener('mousedown', () => document.body?.classList.remove('keyboard-navigation'));
+  window.addEventListener('mousedown', () => document.body?.classList.remove('m-keyboard'));
   window.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]');
     if (!button || isReady()) return;
     const {failed} = window.manualEarly ?? {};
-    if (button.matches('.search-button')) beginSearch('');
+    if (button.matches('.m-search-button')) beginSearch('');
     else if (!button.closest('dialog')) window.manualEarly = {button};
     if (failed) handleShellFailure();
     else event.preventDefault();

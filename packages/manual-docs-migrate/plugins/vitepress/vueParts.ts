@@ -28,7 +28,7 @@ function withBadges(html: string): string {
   const badge = /<Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
   return html
     .replace(badge, (_, attributes: string, end: string) => {
-      const open = `<span class="badge badge-${attributeOf('type', attributes) ?? 'tip'}">`;
+      const open = `<span class="m-badge m-badge-${attributeOf('type', attributes) ?? 'tip'}">`;
       return end === '' ? open : `${open}${attributeOf('text', attributes) ?? ''}</span>`;
     })
     .replaceAll('</Badge>', '</span>');
