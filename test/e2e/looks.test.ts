@@ -476,7 +476,7 @@ describe('components of pages', () => {
     const page = await open('/code', {viewport: PHONE});
     await page.locator('.m-prose').hover();
     const long = page.locator('.m-code-block', {hasText: 'direction=descending'});
-    const wrap = long.locator('.m-wrap-button');
+    const wrap = long.locator('.m-wrap');
     await wrap.waitFor();
     const cut = () => long.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
     expect(await cut()).toBe(true);
@@ -486,7 +486,7 @@ describe('components of pages', () => {
     await wrap.click();
     expect(await cut()).toBe(true);
     const short = page.locator('.m-code-block', {hasText: 'content-type: application/json'}).first();
-    expect(await short.locator('.m-wrap-button').isVisible()).toBe(false);
+    expect(await short.locator('.m-wrap').isVisible()).toBe(false);
     await leave(page);
   });
 

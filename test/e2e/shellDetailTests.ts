@@ -119,9 +119,9 @@ export function shellDetailTests(context: ShellContext): void {
     await page.emulateMedia({forcedColors: 'active'});
     await page.goto(`${context.site().url}/reference/cranes`);
     await page.evaluate(() =>
-      document.body.append(Object.assign(document.createElement('div'), {className: 'm-progress-bar'})),
+      document.body.append(Object.assign(document.createElement('div'), {className: 'm-progress'})),
     );
-    for (const part of ['.m-code-block', '#manual-article :not(pre) > code', '.m-progress-bar']) {
+    for (const part of ['.m-code-block', '#manual-article :not(pre) > code', '.m-progress']) {
       const width = await page
         .locator(part)
         .first()

@@ -29,7 +29,7 @@ async function firstMove(page: Page): Promise<void> {
 
 const scale = (page: Page): Promise<number | null> =>
   page.evaluate(() => {
-    const bar = document.querySelector<HTMLElement>('.m-progress-bar');
+    const bar = document.querySelector<HTMLElement>('.m-progress');
     return bar && Number(/scaleX\((.*)\)/.exec(bar.style.transform)?.[1]);
   });
 
@@ -50,7 +50,7 @@ export function shellFailureTests(context: ShellContext): void {
       expect(await scale(page)).toBeNull();
       await page.clock.runFor(1);
       expect(await scale(page)).toBe(0.08);
-      expect(await page.locator('.m-progress-bar').evaluate((bar) => getComputedStyle(bar).transitionDuration)).toBe(
+      expect(await page.locator('.m-progress').evaluate((bar) => getComputedStyle(bar).transitionDuration)).toBe(
         '0.2s',
       );
       await page.clock.runFor(799);
@@ -64,7 +64,7 @@ export function shellFailureTests(context: ShellContext): void {
       await page.clock.resume();
       letGo();
       await titled(page, 'Cranes');
-      await page.waitForFunction(() => !document.querySelector('.m-progress-bar'));
+      await page.waitForFunction(() => !document.querySelector('.m-progress'));
       expect(page.problems).toEqual([]);
       await leave(page);
     });

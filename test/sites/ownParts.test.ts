@@ -74,7 +74,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
     @layer base { #manual-root h1 { text-wrap: pretty; } }
     /* Parts of the theme's layer, from the weakest. The theme sets the first two. */
     @layer manual.base { #manual-root article .m-prose { font-size: 77px; } h1 { font-weight: 333; } }
-    @layer manual.components { .m-prose p { margin-block-start: 7px; } #manual-root .m-visually-hidden { width: 77px; } }
+    @layer manual.components { .m-prose p { margin-block-start: 7px; } #manual-root .m-sr-only { width: 77px; } }
     @layer manual.utilities { .m-prose { word-spacing: 7px; } }
     @layer manual.components { #manual-root article .m-prose { word-spacing: 77px; } }`,
 };
@@ -97,7 +97,7 @@ const LOOKS = {
   'article .m-prose': ['fontSize', '16px'],
   'article > * > h1': ['fontWeight', '333'],
   '.m-prose > p': ['marginBlockStart', '7px'],
-  '.m-visually-hidden': ['width', '1px'],
+  '.m-sr-only': ['width', '1px'],
   '.m-prose': ['wordSpacing', '7px'],
   '#drawn path': ['fill', 'rgb(1, 2, 3)'],
 } as const;

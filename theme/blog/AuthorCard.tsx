@@ -15,7 +15,7 @@ export function AuthorCard({author}: AuthorCardProps) {
         {href ? <a href={href}>{name}</a> : <b>{name}</b>}
         {title && <small>{title}</small>}
         {socials && (
-          <ul className="m-author-socials">
+          <ul className="m-socials">
             {socials.map((account) => (
               <li key={account.name}>
                 <a href={account.url} rel="me noopener">

@@ -7,7 +7,7 @@ export function Spinner() {
   return (
     <div className="m-spinner-box" role="status">
       <span className="m-spinner" aria-hidden="true" />
-      <span className="m-visually-hidden">{t('theme.layout.loading')}</span>
+      <span className="m-sr-only">{t('theme.layout.loading')}</span>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function CodeBlock({code, language, title, meta, className}: CodeBlockPro
       suppressHydrationWarning
     >
       {title && <figcaption>{title}</figcaption>}
-      <div className="m-code-frame" suppressHydrationWarning dangerouslySetInnerHTML={inner} />
+      <div suppressHydrationWarning dangerouslySetInnerHTML={inner} />
     </figure>
   );
 }

@@ -57,7 +57,7 @@ export function Drawer() {
           <NavbarItems items={items} mobile />
         </ul>
         {view && (
-          <div className="m-drawer-secondary">
+          <div className="m-drawer-side">
             {twoLevels && (
               <button type="button" className="m-nav-link m-drawer-back" data-do="main-menu">
                 <Icon path={ICON_CHEVRON} />

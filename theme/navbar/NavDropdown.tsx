@@ -21,7 +21,7 @@ export function NavDropdown(props: NavDropdownProps) {
 function Label({label, hint}: Pick<NavDropdownProps, 'label' | 'hint'>) {
   return (
     <>
-      {hint && <span className="m-visually-hidden">{hint}</span>}
+      {hint && <span className="m-sr-only">{hint}</span>}
       {label}
     </>
   );

@@ -54,7 +54,7 @@ export function AskAi({start, onLeave, onClose}: AskAiProps) {
         onLeave={() => onLeave()}
         onClose={onClose}
       />
-      <p role="status" className="m-visually-hidden">
+      <p role="status" className="m-sr-only">
         {useAnnouncement(chat)}
       </p>
       <section

@@ -16,7 +16,7 @@ export function VersionLink({item, mobile}: VersionLinkProps) {
   if (item.only) {
     return (
       <span className={`m-nav-label ${item.className ?? ''}`.trim()}>
-        <span className={mobile ? undefined : 'm-visually-hidden'}>{t('theme.switchers.version')} </span>
+        <span className={mobile ? undefined : 'm-sr-only'}>{t('theme.switchers.version')} </span>
         {label}
       </span>
     );

@@ -90,7 +90,7 @@ describe('going to a page', () => {
     expect([region.textContent, region.getAttribute('aria-live'), region.className]).toEqual([
       '',
       'polite',
-      'm-visually-hidden',
+      'm-sr-only',
     ]);
     vi.advanceTimersByTime(100);
     expect(region.textContent).toBe('B');

@@ -114,7 +114,7 @@ export const CLASS_NAMES: Readonly<Record<string, string>> = {
   tabs: '.m-tabs',
   tabs__item: '.m-tabs [role="tab"]',
   'tabs__item--active': '.m-tabs [role="tab"][aria-selected="true"]',
-  'theme-back-to-top-button': '.m-back-to-top',
+  'theme-back-to-top-button': '.m-to-top',
   // Blog.
   'blog-list-page': '.m-blog',
   'blog-post-page': '.m-blog',

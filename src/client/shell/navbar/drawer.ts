@@ -55,7 +55,7 @@ export function createDrawer(prepareTools: (tools: ParentNode) => void) {
   }
 
   function showMainMenu(isMain: boolean) {
-    const secondary = drawer()?.querySelector('.m-drawer-secondary:has(.m-drawer-back)');
+    const secondary = drawer()?.querySelector('.m-drawer-back')?.parentElement;
     if (!secondary) return;
     secondary.toggleAttribute('data-behind', isMain);
     drawer()?.querySelector('.m-drawer-main')?.toggleAttribute('data-behind', !isMain);

@@ -101,7 +101,7 @@ describe('the color mode', () => {
 
 describe('the drawer', () => {
   const PAGE = `<button class="m-menu-button" data-do="drawer"></button><div id="manual-drawer"><div class="m-drawer-panel" data-label="Menu">
-    <div class="m-drawer-main"><button data-do="drawer-close"></button></div><div class="m-drawer-secondary"><button class="m-drawer-back" data-do="main-menu"></button></div>
+    <div class="m-drawer-main"><button data-do="drawer-close"></button></div><div class="m-drawer-side"><button class="m-drawer-back" data-do="main-menu"></button></div>
     <template class="m-drawer-tools"><b id="tool">T</b></template></div></div><p></p>`;
   let drawer: ReturnType<typeof createDrawer>;
   let tools: string[];
@@ -156,8 +156,7 @@ describe('the drawer', () => {
   test('shows the main menu behind that of the page', () => {
     begin();
     press();
-    const behind = () =>
-      ['.m-drawer-secondary', '.m-drawer-main'].map((name) => tab.find(name).hasAttribute('data-behind'));
+    const behind = () => ['.m-drawer-side', '.m-drawer-main'].map((name) => tab.find(name).hasAttribute('data-behind'));
     tab.find('.m-drawer-back').click();
     expect(behind()).toEqual([true, false]);
     press();

@@ -32,7 +32,7 @@ describe('an article', () => {
   });
 
   describe('offers to wrap code', () => {
-    const BLOCK = '<div class="m-code-block"><pre></pre><button class="m-wrap-button"><i></i></button></div>';
+    const BLOCK = '<div class="m-code-block"><pre></pre><button class="m-wrap"><i></i></button></div>';
     test.each([
       [101, false],
       [100, true],
@@ -55,9 +55,7 @@ describe('an article', () => {
     });
 
     test('only of blocks that are whole', () => {
-      begin(
-        '<button class="m-wrap-button" id="x"></button><div class="m-code-block"><button class="m-wrap-button"></button></div>',
-      );
+      begin('<button class="m-wrap" id="x"></button><div class="m-code-block"><button class="m-wrap"></button></div>');
       tab.find('#x').click();
       expect(tab.page.querySelectorAll('[aria-label], [aria-pressed]')).toEqual([]);
     });

@@ -110,7 +110,7 @@ export function improveArticle(
 
   function onClick({target}: Pick<Event, 'target'>) {
     const element = target as HTMLElement;
-    const button = element.closest<HTMLElement>('.m-wrap-button');
+    const button = element.closest<HTMLElement>('.m-wrap');
     const block = button?.closest<HTMLElement>('.m-code-block');
     if (button && block) button.ariaPressed = String(block.toggleAttribute('data-wrapped'));
     // A click on a drawing meets one of its shapes.
@@ -130,7 +130,7 @@ export function improveArticle(
   const improve = () => {
     for (const box of findSettled('.m-table-wrap', article))
       box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth);
-    for (const button of findSettled('.m-wrap-button', article)) showWrapButton(button, wrap);
+    for (const button of findSettled('.m-wrap', article)) showWrapButton(button, wrap);
     offerEnlarging();
   };
   // Called at the beginning, too, when the layout is known.

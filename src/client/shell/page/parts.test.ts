@@ -28,14 +28,10 @@ describe('a copy button', () => {
 
   test.each([
     ['the file that it names', '<button data-copy="/a.md" data-code="x"></button>', '# A'],
-    ['its own code', '<div class="m-code-frame"><code>y</code><button data-code="x"></button></div>', 'x'],
-    [
-      'nothing, if that is its code',
-      '<div class="m-code-frame"><code>y</code><button data-code=""></button></div>',
-      '',
-    ],
-    ['the code block around it', '<div class="m-code-frame"><code>y</code><button></button></div>', 'y'],
-    ['nothing, if there is none', '<div class="m-code-frame"><button></button></div><code>z</code>', ''],
+    ['its own code', '<div><code>y</code><button data-code="x"></button></div>', 'x'],
+    ['nothing, if that is its code', '<div><code>y</code><button data-code=""></button></div>', ''],
+    ['the code block around it', '<div><code>y</code><button></button></div>', 'y'],
+    ['nothing, if there is none', '<div><button></button></div><code>z</code>', ''],
     ['nothing outside of a block', '<button></button>', ''],
   ])('copies %s', async (_, html, expected) => {
     await press(html);

@@ -10,7 +10,7 @@ export function SearchBarButtons({onAskAi, onClose}: {readonly onAskAi: () => vo
   return (
     <>
       {search?.askAi && (
-        <button type="button" className="m-ask-ai-toggle" onClick={onAskAi}>
+        <button type="button" className="m-ask-ai" onClick={onAskAi}>
           <Icon path={ICON_SPARK} />
           {t('theme.search.askAi')}
         </button>

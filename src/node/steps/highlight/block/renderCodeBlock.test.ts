@@ -49,8 +49,8 @@ describe('the copied text', () => {
 describe('markup', () => {
   test('a block without anything', () => {
     expect(render('a < b\nc').html).toMatchInlineSnapshot(
-      `"<figure class="m-code-block" data-language="Text"><div class="m-code-frame"><pre tabindex="0" class="shiki language-text"><code><span class="line">a &lt; b</span>
-<span class="line">c</span></code></pre><button type="button" class="m-wrap-button" aria-pressed="false" hidden></button><button type="button" class="m-copy-button"></button></div></figure>"`,
+      `"<figure class="m-code-block" data-language="Text"><div><pre tabindex="0" class="shiki language-text"><code><span class="line">a &lt; b</span>
+<span class="line">c</span></code></pre><button type="button" class="m-wrap" aria-pressed="false" hidden></button><button type="button" class="m-copy-button"></button></div></figure>"`,
     );
   });
 

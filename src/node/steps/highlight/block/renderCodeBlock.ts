@@ -109,9 +109,9 @@ export function renderCodeBlock({
   const button = `<button type="button" class="m-copy-button"${ariaLabel}${copied}></button>`;
   const frame =
     `<pre tabindex="0" class="${preClass}"><code>${content}</code></pre>` +
-    `<button type="button" class="m-wrap-button" aria-pressed="false" hidden></button>${noCopy ? '' : button}`;
+    `<button type="button" class="m-wrap" aria-pressed="false" hidden></button>${noCopy ? '' : button}`;
   return {
-    html: `<figure class="m-code-block"${bar}>${caption}<div class="m-code-frame">${frame}</div></figure>`,
+    html: `<figure class="m-code-block"${bar}>${caption}<div>${frame}</div></figure>`,
     frame,
     label: shownName,
     copyText,
