@@ -116,7 +116,7 @@ describe('the drawer', () => {
   it('has a level for its main menu only where that has several entries', () => {
     const one = render(testDoc(), withItems([link]));
     expect(one).not.toMatch(/Back to main menu|data-behind/);
-    expect(one).toMatch(/drawer-main.*Blog.*drawer-secondary/);
+    expect(one).toMatch(/m-drawer-main.*Blog.*m-drawer-side/);
     expect(render(testDoc(), withItems([link, link]))).toMatch(/data-behind.*Back to main menu/);
   });
 });

@@ -23,14 +23,14 @@ export function listStyledClasses(css: string): string[] {
   const selectors = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)/g, '')
-    // What precedes a block is a selector or an at-rule; all else is a declaration.
+    // A selector or an at-rule precedes each block. All else is a declaration.
     .match(/[^{};]+(?=\{)/g);
   return (selectors ?? [])
     .filter((selector) => !selector.trim().startsWith('@'))
     .flatMap((selector) => Array.from(selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g), ([, name]) => name!));
 }
 
-/** Returns the classes of the elements of a document. What is inside of drawings and formulas has those of its maker. */
+/** Returns the classes of the elements of a document, without those inside of drawings and formulas, which other tools make. */
 export function listSetClasses(html: string): string[] {
   const own = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
