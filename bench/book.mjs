@@ -143,10 +143,10 @@ function readPage(html) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const article = page.querySelector('article');
   if (!article || page.querySelector('meta[name=robots][content*=noindex]')) return undefined;
-  const next = page.querySelector('.pagination-next')?.getAttribute('href');
-  const path = [...page.querySelectorAll('.breadcrumbs li:not(:first-child)')].map((one) => one.textContent);
+  const next = page.querySelector('.m-pagination-next')?.getAttribute('href');
+  const path = [...page.querySelectorAll('.m-breadcrumbs li:not(:first-child)')].map((one) => one.textContent);
   const left =
-    '.toc, .breadcrumbs, .page-actions, .pagination, .hash-link, button, script, template, .doc-footer, .doc > :is(.badge, .admonition-warning)';
+    '.m-toc, .m-breadcrumbs, .m-page-actions, .m-pagination, .m-hash-link, button, script, template, .m-doc-footer, .m-doc > :is(.m-badge, .m-admonition-warning)';
   for (const one of article.querySelectorAll(left)) one.remove();
   const all = (selector) => [...article.querySelectorAll(selector)];
   const textsOf = (list) => list.map((one) => one.textContent);
@@ -156,7 +156,7 @@ function readPage(html) {
   return {
     next,
     path,
-    label: (page.querySelector('.sidebar [aria-current=page]') ?? article.querySelector('h1'))?.textContent ?? '',
+    label: (page.querySelector('.m-sidebar [aria-current=page]') ?? article.querySelector('h1'))?.textContent ?? '',
     places: all('[id]').map((one) => [one.id, isHeading(one) ? one.textContent : '']),
     headings: textsOf(all('h1, h2, h3, h4, h5, h6')),
     blocks: textsOf(all('pre code')),

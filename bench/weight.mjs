@@ -54,7 +54,7 @@ async function visit(browser, {url, clicks}) {
   // From page to page by the link to the next one, as a reader does: over the link first, then the click.
   const times = [];
   for (let i = 0; i < clicks; i++) {
-    const link = page.locator('a[rel=next], .pagination-next').first();
+    const link = page.locator('a[rel=next], .m-pagination-next').first();
     if ((await link.count()) === 0) break;
     await link.scrollIntoViewIfNeeded();
     await link.hover();
@@ -63,7 +63,7 @@ async function visit(browser, {url, clicks}) {
       await page.evaluate(async () => {
         const old = document.querySelector('h1').textContent;
         const start = performance.now();
-        document.querySelector('a[rel=next], .pagination-next').click();
+        document.querySelector('a[rel=next], .m-pagination-next').click();
         while (document.querySelector('h1')?.textContent === old && performance.now() - start < 5000)
           await new Promise((resolve) => setTimeout(resolve, 1));
         return performance.now() - start;

@@ -20,17 +20,17 @@ export const SITES = {
 const WIDE_AND_PHONE = ['1440', '390'];
 
 async function openSearch(page, query = '') {
-  await page.locator('.search-button').first().click();
-  await page.locator('.search-modal input').first().waitFor();
+  await page.locator('.m-search-button').first().click();
+  await page.locator('.m-search-modal input').first().waitFor();
   if (!query) return;
   await page.keyboard.type(query);
-  await page.locator('.search-modal [role=option]').first().waitFor();
+  await page.locator('.m-search-modal [role=option]').first().waitFor();
 }
 
 async function openDrawer(page) {
-  await page.locator('.menu-button').click();
+  await page.locator('.m-menu-button').click();
   await page
-    .locator('html[data-drawer], .drawer[data-open], .drawer.open')
+    .locator('html[data-drawer], .m-drawer[data-open], .m-drawer.open')
     .first()
     .waitFor({timeout: 2000})
     .catch(() => {});
@@ -47,7 +47,7 @@ const to = (selector) => async (page) => {
 
 async function zoom(page) {
   // The script that opens pictures is loaded when the reader turns to the text.
-  const picture = page.locator('.prose figure img').first();
+  const picture = page.locator('.m-prose figure img').first();
   await picture.scrollIntoViewIfNeeded();
   await picture.hover();
   await page.locator('[data-zoom]').first().click({timeout: 5000});
@@ -66,7 +66,7 @@ export const SHOTS = [
   manual('long-middle', '/formulation/writing-cyclescript/advanced-syntax/if-else', {
     prepare: to('h2[id]:nth-of-type(3)'),
   }),
-  manual('end', '/formulation/writing-cyclescript/advanced-syntax/if-else', {prepare: to('.pagination')}),
+  manual('end', '/formulation/writing-cyclescript/advanced-syntax/if-else', {prepare: to('.m-pagination')}),
   manual('table', '/automation/cycle-settings/advanced-settings'),
   manual('figure', '/automation/group-testing/components', {widths: WIDE_AND_PHONE}),
   manual('search-page', '/search?q=variables', {
@@ -105,7 +105,7 @@ export const SHOTS = [
   sample('sample-blog', '/blog'),
   sample('sample-post', '/blog/2025/03/04/two'),
   sample('sample-archive', '/blog/archive', {widths: WIDE_AND_PHONE}),
-  sample('sample-end', '/start', {widths: WIDE_AND_PHONE, prepare: to('.doc-footer')}),
+  sample('sample-end', '/start', {widths: WIDE_AND_PHONE, prepare: to('.m-doc-footer')}),
   sample('sample-zoom', '/start', {widths: WIDE_AND_PHONE, prepare: zoom}),
   sample('sample-forced', '/start', {widths: ['1440'], media: {forcedColors: 'active'}}),
   sample('rtl-home', '/ar', {widths: WIDE_AND_PHONE}),

@@ -59,14 +59,14 @@ describe('the doc page', () => {
     const html = render(testDoc());
     expect(html).toContain('<span aria-current="page">Start</span>');
     expect(html).toMatch(/aria-current="true"[^>]*>Start<.*href="#first">First <code>step<\/code><\/a>/);
-    expect(html).toMatch(/<div id="manual-article" class="prose"[^>]*><p>Text<\/p><\/div>/);
+    expect(html).toMatch(/<div id="manual-article" class="m-prose"[^>]*><p>Text<\/p><\/div>/);
     expect(html).toMatch(/rel="prev" href="\/"/);
     expect(html).toMatch(/rel="next" href="\/reference"/);
   });
 
   it('leaves out what it does not have', () => {
     const html = render(testDoc({toc: [], prev: undefined, next: undefined, breadcrumbs: [], hideTitle: true}));
-    expect(html).not.toMatch(/class="toc|breadcrumbs|pagination|<h1|doc-footer/);
+    expect(html).not.toMatch(/class="m-toc|m-breadcrumbs|m-pagination|<h1|doc-footer/);
   });
 
   it('shows tags, edit link and last update', () => {
@@ -116,7 +116,7 @@ describe('the drawer', () => {
   it('has a level for its main menu only where that has several entries', () => {
     const one = render(testDoc(), withItems([link]));
     expect(one).not.toMatch(/Back to main menu|data-behind/);
-    expect(one).toMatch(/drawer-main.*Blog.*drawer-secondary/);
+    expect(one).toMatch(/m-drawer-main.*Blog.*m-drawer-side/);
     expect(render(testDoc(), withItems([link, link]))).toMatch(/data-behind.*Back to main menu/);
   });
 });
@@ -137,7 +137,7 @@ describe('the sidebar', () => {
 
   it('leads to the first page of a category that has none of its own, for readers without JavaScript', () => {
     expect(render(testDoc())).toContain(
-      '<a class="side-label" href="/extras/one" data-do="category-label" data-fold="">Extras</a>',
+      '<a class="m-side-label" href="/extras/one" data-do="category-label" data-fold="">Extras</a>',
     );
   });
 
@@ -182,7 +182,7 @@ describe('the navbar', () => {
   it('shows dropdowns as a control and a list', () => {
     const item = {type: 'dropdown', label: 'More', position: 'left', items: [{...link, position: 'left'}]} as const;
     expect(render(testDoc(), withItems([item]))).toMatch(
-      /aria-haspopup="true" aria-expanded="false" data-do="menu">More.*?<ul class="dropdown-menu"><li><a/,
+      /aria-haspopup="true" aria-expanded="false" data-do="menu">More.*?<ul class="m-dropdown-menu"><li><a/,
     );
   });
 
@@ -257,10 +257,10 @@ describe('the navbar', () => {
 
   it('has a search button once, on sites with search', () => {
     expect(render(testDoc())).not.toContain('search-button');
-    expect(render(testDoc(), {search}).match(/<button[^>]* class="search-button"/g)).toHaveLength(1);
+    expect(render(testDoc(), {search}).match(/<button[^>]* class="m-search-button"/g)).toHaveLength(1);
     expect(
       render(testDoc(), withItems([{type: 'search', position: 'left'}], {search})).match(
-        /<button[^>]* class="search-button"/g,
+        /<button[^>]* class="m-search-button"/g,
       ),
     ).toHaveLength(1);
     expect(render(testDoc(), {search})).toContain('>Search docs<');
@@ -274,9 +274,9 @@ describe('the footer', () => {
     const html = render(testDoc(), {
       footer: {style: 'dark', copyright: 'Copyright © 2024', columns: [{title: 'Links', items: [help]}]},
     });
-    expect(html).toContain('class="footer footer-dark"');
+    expect(html).toContain('class="m-footer m-footer-dark"');
     expect(html).toMatch(
-      /<h2 class="footer-title">Links<\/h2>.*href="https:\/\/help.example.org" target="_blank".*\(opens in new tab\)/,
+      /<h2 class="m-footer-title">Links<\/h2>.*href="https:\/\/help.example.org" target="_blank".*\(opens in new tab\)/,
     );
     expect(html).toContain('Copyright © 2024');
   });
@@ -284,8 +284,8 @@ describe('the footer', () => {
   it('shows one row of links, and a logo for each colour mode', () => {
     const logo = {src: '/a.svg', srcDark: '/b.svg', alt: 'Maker', width: 40, height: 20, href: '/', target: '_self'};
     const html = render(testDoc(), {footer: {style: 'light', links: [help], logo}});
-    expect(html).toContain('class="footer-row"');
-    expect(html).toContain('<img class="logo only-light" src="/a.svg" alt="Maker" width="40" height="20"/>');
+    expect(html).toContain('class="m-footer-row"');
+    expect(html).toContain('<img class="m-logo m-only-light" src="/a.svg" alt="Maker" width="40" height="20"/>');
     expect(html).toMatch(/only-dark" src="\/b.svg" alt="Maker"/);
   });
 });

@@ -12,7 +12,7 @@ function tokens(code: string): string[] {
   return highlighter
     .lines(code, 'cyclescript')
     .flatMap((line) =>
-      Array.from(line.matchAll(/<span class="tk-(\w)">([^<]*)<\/span>/g), ([, key, text]) =>
+      Array.from(line.matchAll(/<span class="m-(\w)">([^<]*)<\/span>/g), ([, key, text]) =>
         `${key}:${text!.replaceAll('&lt;', '<').replaceAll('&gt;', '>')}`.trim(),
       ),
     );

@@ -56,7 +56,7 @@ function place(paragraph: Node, {url = '', alt, position}: Node, page: Page): vo
   paragraph.children = [];
   paragraph.data = {
     hName: 'figure',
-    hProperties: {className: ['diagram', 'drawing']},
+    hProperties: {className: ['m-diagram', 'drawing']},
     hChildren: children,
     markdown: `Drawing: ${alt}`,
   };

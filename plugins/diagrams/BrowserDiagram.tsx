@@ -36,7 +36,7 @@ export function BrowserDiagram({code, caption, children}: BrowserDiagramProps) {
     };
   }, [code, colorMode]);
   return (
-    <figure className="diagram">
+    <figure className="m-diagram">
       <div ref={drawingRef} role="img" aria-label={caption ?? code} hidden={!isDrawn} />
       {!isDrawn && children}
       {caption && <figcaption>{caption}</figcaption>}

@@ -94,7 +94,7 @@ function placeDrawing(node: Node, {svg, names}: SvgDrawing, number: number): Dra
   const text = {type: 'text', value: caption};
   const captionNodes = caption ? [{type: 'element', tagName: 'figcaption', properties: {}, children: [text]}] : [];
   node.type = 'diagram';
-  node.data = {hName: 'figure', hProperties: {className: ['diagram']}, hChildren: [drawing, ...captionNodes]};
+  node.data = {hName: 'figure', hProperties: {className: ['m-diagram']}, hChildren: [drawing, ...captionNodes]};
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import {type MouseEvent, useState} from 'react';
-import styles from './VideoEmbed.module.css';
+import './VideoEmbed.css';
 
 interface VideoEmbedProps {
   readonly title: string;
@@ -19,7 +19,7 @@ export function VideoEmbed({title, page, player, service}: VideoEmbedProps) {
     setPlays(true);
   };
   return (
-    <figure className={styles.video}>
+    <figure className="m-video">
       {plays ? (
         <iframe
           src={player}
@@ -30,7 +30,7 @@ export function VideoEmbed({title, page, player, service}: VideoEmbedProps) {
         />
       ) : (
         <a href={page} onClick={play}>
-          <span className={styles.title}>{title}</span> <span className={styles.service}>{service}</span>
+          <b>{title}</b> <span>{service}</span>
         </a>
       )}
     </figure>

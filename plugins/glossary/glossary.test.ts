@@ -33,7 +33,7 @@ async function compile(files: Readonly<Record<string, string>>, options?: Glossa
 
 /** The terms of a page, with their definitions. */
 const listMarks = (html: string) =>
-  [...html.matchAll(/<a class="term"[^>]*? data-definition="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
+  [...html.matchAll(/<a class="m-term"[^>]*? data-definition="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
     ([, definition, text]) => `${text}: ${definition}`,
   );
 

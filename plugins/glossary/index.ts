@@ -55,6 +55,9 @@ export default glossary;
 /** Turns containers into elements, which keep the tables of the author for the Markdown copy. */
 function openContainers(node: Node): void {
   if (node.type === 'containerDirective' && node.name === 'glossary')
-    Object.assign(node, {type: 'glossary', data: {hName: 'div', hProperties: {className: ['settings', 'glossary']}}});
+    Object.assign(node, {
+      type: 'glossary',
+      data: {hName: 'div', hProperties: {className: ['m-settings', 'm-glossary']}},
+    });
   for (const child of node.children ?? []) openContainers(child);
 }

@@ -14,7 +14,7 @@ export function listTerms(tree: Node, page: Page, originals: readonly Term[]): v
   const visit = (node: Node, isGlossary: boolean): void => {
     node.children?.forEach((child, i) => {
       if (isGlossary && child.tagName === 'table') node.children![i] = createList(child, context);
-      else visit(child, isGlossary || [child.properties?.className].flat().includes('glossary'));
+      else visit(child, isGlossary || [child.properties?.className].flat().includes('m-glossary'));
     });
   };
   visit(tree, false);

@@ -10,7 +10,7 @@ const UNMARKED = new Set(
   ),
 );
 /** Classes of elements that stand for a heading, or that are not read. */
-const UNMARKED_CLASS = /^(?:admonition-title|sr-only)$/;
+const UNMARKED_CLASS = /^(?:m-admonition-title|sr-only)$/;
 
 interface MarkedPage {
   readonly folder: string;
@@ -61,7 +61,7 @@ function createLink(term: Term, address: string, text: Node): Node {
     type: 'element',
     tagName: 'a',
     // The second address is that of a link in Markdown, which leads to a file also in MDX.
-    properties: {className: ['term'], href, dataDefinition: term.definition, dataManualTarget: href},
+    properties: {className: ['m-term'], href, dataDefinition: term.definition, dataManualTarget: href},
     children: [text],
   };
 }

@@ -27,7 +27,7 @@ function createDefinitions(): {close(): void} {
     if (link === term) return;
     close();
     term = link;
-    const box = Object.assign(document.createElement('div'), {id: ID, role: 'tooltip', className: 'term-definition'});
+    const box = Object.assign(document.createElement('div'), {id: ID, role: 'tooltip', className: 'm-term-definition'});
     box.textContent = link.dataset.definition ?? '';
     // Beside the term, so that it has the language and the direction of the text.
     (link.closest('article') ?? document.body).append(box);
@@ -76,7 +76,7 @@ function createDefinitions(): {close(): void} {
 }
 
 function findTermLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  return (target instanceof Element && target.closest<HTMLAnchorElement>('a.term[data-definition]')) || undefined;
+  return (target instanceof Element && target.closest<HTMLAnchorElement>('a.m-term[data-definition]')) || undefined;
 }
 
 /** Places a definition below its term, or above it where there is no room. It scrolls with the page. */

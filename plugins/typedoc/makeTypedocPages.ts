@@ -157,7 +157,7 @@ function makeKindPages(
     return makePage(page, makeDeclarationText(declaration, {...createPageLinks(page, book), level: 2}), {
       title: declaration.name,
       sidebar_position: i + 1,
-      sidebar_class_name: isDeprecated(declaration) ? 'api-gone' : undefined,
+      sidebar_class_name: isDeprecated(declaration) ? 'm-api-gone' : undefined,
       description: getSentence(declaration) || undefined,
     });
   });

@@ -40,17 +40,17 @@ async function computed(
 ): Promise<string[]> {
   const page = await browser.newPage();
   const body = [
-    '<nav class="navbar navbar-dark"><div class="nav-side"><ul><li><a class="nav-link" aria-current="page">N</a></li></ul></div></nav>',
-    '<article class="prose"><div class="admonition admonition-info">M</div><details><summary>O</summary></details></article>',
-    '<section class="hero">P</section><nav class="pagination"><a href="#">Q</a></nav>',
-    '<article class="prose"><h2>A</h2><p>B <a href="#">S</a></p><pre><code>c</code></pre></article>',
-    '<div class="whole-page"><section style="color: rgb(1, 2, 3)"><h2>C</h2><a href="#">T</a></section></div>',
-    '<nav class="sidebar"><ul><li><a href="#">E</a></li><li><a href="#" aria-current="page">F</a></li></ul></nav>',
-    '<div class="whole-page"><div class="alert alert--info">G <a href="#">H</a></div><span class="badge badge--danger">I</span>',
+    '<nav class="m-navbar m-navbar-dark"><div class="m-nav-side"><ul><li><a class="m-nav-link" aria-current="page">N</a></li></ul></div></nav>',
+    '<article class="m-prose"><div class="m-admonition m-admonition-info">M</div><details><summary>O</summary></details></article>',
+    '<section class="hero">P</section><nav class="m-pagination"><a href="#">Q</a></nav>',
+    '<article class="m-prose"><h2>A</h2><p>B <a href="#">S</a></p><pre><code>c</code></pre></article>',
+    '<div class="m-whole-page"><section style="color: rgb(1, 2, 3)"><h2>C</h2><a href="#">T</a></section></div>',
+    '<nav class="m-sidebar"><ul><li><a href="#">E</a></li><li><a href="#" aria-current="page">F</a></li></ul></nav>',
+    '<div class="m-whole-page"><div class="alert alert--info">G <a href="#">H</a></div><span class="badge badge--danger">I</span>',
     '<ul class="breadcrumbs"><li class="breadcrumbs__item"><a class="breadcrumbs__link" href="#">J</a></li></ul>',
     '<nav class="pagination-nav"><a class="pagination-nav__link" href="#">K</a></nav>',
     '<div class="dropdown"><ul class="dropdown__menu"><li><a class="dropdown__link" href="#">L</a></li></ul></div></div>',
-    '<footer class="footer footer-dark"><div class="footer-inner"><div class="footer-columns"><div><a class="footer-link" href="#">D</a></div><div>R</div></div></div></footer>',
+    '<footer class="m-footer m-footer-dark"><div class="m-footer-inner"><div class="m-footer-columns"><div><a class="m-footer-link" href="#">D</a></div><div>R</div></div></div></footer>',
   ].join('');
   await page.setContent(
     `<!doctype html><html data-theme="${mode}"><style>${theme}@layer manual.components {${css}}</style><body>${body}`,
@@ -69,7 +69,7 @@ test.each([
   ['`body`', 'body { font-family: Lobster }', ['Lobster', expect.stringMatching(/^Geist/)]],
   ['headings', ':root { --ifm-heading-font-family: Lobster }', [expect.stringMatching(/^Geist/), 'Lobster']],
 ])('a font of the site holds as with Infima: %s', async (_, css, fonts) => {
-  expect(await computed(css, ['.prose p', '.prose h2'], 'font-family')).toEqual(fonts);
+  expect(await computed(css, ['.m-prose p', '.m-prose h2'], 'font-family')).toEqual(fonts);
 });
 
 test('what a site does not set looks as with Infima, in both modes', async () => {
@@ -80,12 +80,12 @@ test('what a site does not set looks as with Infima, in both modes', async () =>
   expect(await computed('', ['body', '.hero'], 'color')).toEqual(['rgb(28, 30, 33)', 'rgb(68, 73, 80)']);
   const grounds = await computed('', ['body', '.hero'], 'background-color', 'dark');
   expect(grounds).toEqual(['rgb(27, 27, 29)', 'rgb(36, 37, 38)']);
-  expect(await computed('', ['.pagination a'], 'color')).toEqual(['rgb(53, 120, 229)']);
+  expect(await computed('', ['.m-pagination a'], 'color')).toEqual(['rgb(53, 120, 229)']);
 });
 
 test.each(['light', 'dark'])('boxes and details have the colors of alerts: %s', async (mode) => {
   const css = ':root { --ifm-color-info: rgb(10, 20, 200) }';
-  const all = ['.alert--info', '.admonition-info', 'details', 'summary'];
+  const all = ['.alert--info', '.m-admonition-info', 'details', 'summary'];
   const [ground, box, details] = await computed(css, all, 'background-color', mode);
   expect([box, details]).toEqual([ground, ground]);
   const [text, boxText, detailsText, summary] = await computed(css, all, 'color', mode);
@@ -101,39 +101,38 @@ test('surfaces have the hue of the ground that a site names', async () => {
 });
 
 test('all links of the bar have the color that a site gives to links in it', async () => {
-  expect(await computed('.navbar a { color: rgb(1, 2, 3) }', ['.nav-link'], 'color')).toEqual(['rgb(1, 2, 3)']);
+  expect(await computed('.m-navbar a { color: rgb(1, 2, 3) }', ['.m-nav-link'], 'color')).toEqual(['rgb(1, 2, 3)']);
 });
 
 test('columns of the footer share the line, and its links are underlined where the site says so', async () => {
-  expect(await computed('', ['.footer-columns > div'], 'max-width')).toEqual(['none']);
-  expect(await computed('', ['.footer-link', '.prose a'], 'text-decoration-line')).toEqual(['none', 'underline']);
+  expect(await computed('', ['.m-footer-columns > div'], 'max-width')).toEqual(['none']);
+  expect(await computed('', ['.m-footer-link', '.m-prose a'], 'text-decoration-line')).toEqual(['none', 'underline']);
   const css = ':root { --ifm-link-decoration: underline }';
-  expect(await computed(css, ['.footer-link', '.whole-page section a'], 'text-decoration-line')).toEqual([
+  expect(await computed(css, ['.m-footer-link', '.m-whole-page section a'], 'text-decoration-line')).toEqual([
     'underline',
     'underline',
   ]);
 });
 
 test('no light line is below a dark bar', async () => {
-  expect(await computed('', ['.navbar'], 'border-bottom-color')).toEqual(['rgba(0, 0, 0, 0)']);
+  expect(await computed('', ['.m-navbar'], 'border-bottom-color')).toEqual(['rgba(0, 0, 0, 0)']);
 });
 
 test('headings of single pages have the color of what they stand in, unless the site names one', async () => {
   expect(await computed('', ['section h2'], 'color')).toEqual(['rgb(1, 2, 3)']);
-  expect(await computed(':root { --ifm-heading-color: rgb(4, 5, 6) }', ['section h2', '.prose h2'], 'color')).toEqual([
-    'rgb(4, 5, 6)',
-    'rgb(4, 5, 6)',
-  ]);
+  expect(await computed(':root { --ifm-heading-color: rgb(4, 5, 6) }', ['section h2', '.m-prose h2'], 'color')).toEqual(
+    ['rgb(4, 5, 6)', 'rgb(4, 5, 6)'],
+  );
 });
 
 test('links of a dark footer are light, whatever ground the site gives it', async () => {
-  const css = ':root { --ifm-footer-link-color: rgb(0, 0, 0) } .footer { --ifm-footer-background-color: #20232a }';
-  expect(await computed(css, ['.footer-link'], 'color')).toEqual(['rgb(235, 237, 240)']);
+  const css = ':root { --ifm-footer-link-color: rgb(0, 0, 0) } .m-footer { --ifm-footer-background-color: #20232a }';
+  expect(await computed(css, ['.m-footer-link'], 'color')).toEqual(['rgb(235, 237, 240)']);
 });
 
 test('entries of the sidebar have the colors that a site names', async () => {
   const css = ':root { --ifm-menu-color: rgb(1, 1, 1); --ifm-menu-color-active: rgb(2, 2, 2) }';
-  expect(await computed(css, ['.sidebar a', '.sidebar [aria-current]'], 'color')).toEqual([
+  expect(await computed(css, ['.m-sidebar a', '.m-sidebar [aria-current]'], 'color')).toEqual([
     'rgb(1, 1, 1)',
     'rgb(2, 2, 2)',
   ]);

@@ -90,7 +90,7 @@ test('nothing is requested before the reader agrees, and the answer is kept and 
   await page.reload();
   await live(page);
   await settings(page).waitFor();
-  expect(await page.locator('.footer-inner .consent-entry').count()).toBe(1);
+  expect(await page.locator('.m-footer-inner .m-consent-entry').count()).toBe(1);
   expect(await banner(page).count()).toBe(0);
   expect([requests, await ranInline(page)]).toEqual([[], undefined]);
 

@@ -54,9 +54,9 @@ describe.each(WAYS)('the versions example, %s', (mode) => {
 
   test('the dropdown keeps the reader on the same page of another version', async () => {
     const page = await open('/');
-    const menu = page.locator('.nav-right .dropdown').first();
+    const menu = page.locator('.m-nav-right .m-dropdown').first();
     await menu.hover();
-    const names = await menu.locator('.dropdown-menu a').allTextContents();
+    const names = await menu.locator('.m-dropdown-menu a').allTextContents();
     expect(names).toContain('Next');
     expect(names.length).toBeGreaterThan(1);
     await menu.getByRole('link', {name: 'Next'}).click();
@@ -86,7 +86,7 @@ describe.each(WAYS)('the languages example, %s', (mode) => {
     await open('/ar/', page);
     expect(await page.getAttribute('html', 'dir')).toBe('rtl');
     const [sidebar, main] = await page.evaluate(() =>
-      ['.sidebar', 'main'].map((one) => document.querySelector(one)!.getBoundingClientRect().left),
+      ['.m-sidebar', 'main'].map((one) => document.querySelector(one)!.getBoundingClientRect().left),
     );
     expect(sidebar!).toBeGreaterThan(main!);
     expect(page.problems).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(WAYS)('the languages example, %s', (mode) => {
   test('the German shell speaks German', async () => {
     const page = await open('/de/');
     expect(await page.getAttribute('html', 'lang')).toBe('de-DE');
-    expect(await page.locator('.skip-link').textContent()).toBe('Zum Hauptinhalt springen');
+    expect(await page.locator('.m-skip-link').textContent()).toBe('Zum Hauptinhalt springen');
     await close(page);
   });
 });

@@ -10,7 +10,7 @@ const canMove = (page: Page) => page.waitForFunction(() => history.scrollRestora
 const clickAtOnce = (page: Page, selector: string): Promise<void> =>
   page.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)!.click(), selector);
 
-const CRANES = '.nav-left a[href="/reference/cranes"]';
+const CRANES = '.m-nav-left a[href="/reference/cranes"]';
 
 /** The first move of a visit, which finds as much as the later ones do. */
 export function firstMoveTests(context: ShellContext): void {
@@ -50,7 +50,7 @@ export function firstMoveTests(context: ShellContext): void {
     await atRest(page);
     await page.context().setOffline(true);
     await clickAtOnce(page, CRANES);
-    const box = page.locator('.load-failure');
+    const box = page.locator('.m-load-failure');
     await box.waitFor();
     expect(await box.getAttribute('role')).toBe('alert');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
@@ -72,7 +72,7 @@ export function firstMoveTests(context: ShellContext): void {
       document.body.append(link);
       link.click();
     });
-    await page.waitForFunction(() => document.querySelector('.navbar')?.hasAttribute('data-hidden'));
+    await page.waitForFunction(() => document.querySelector('.m-navbar')?.hasAttribute('data-hidden'));
     await leave(page);
   });
 }

@@ -224,7 +224,7 @@ describe.each(MODES)('islands, %s', (mode) => {
 
     test('is left by a link, and works after back, forward, and back', async () => {
       const {page, recover} = await openInState();
-      await page.click('.sidebar a[href="/other"]');
+      await page.click('.m-sidebar a[href="/other"]');
       await titled(page, 'Other');
       await recover();
       await page.evaluate(() => history.back());
@@ -254,12 +254,12 @@ describe.each(MODES)('islands, %s', (mode) => {
   test('pictures of an island get no zoom mark, those of the page do', async () => {
     const page = await open('/picture');
     await page.hover('#manual-article > p');
-    await page.waitForSelector('#manual-article > p .zoom-mark');
-    expect(await page.locator('manual-island .zoom-mark').count()).toBe(0);
+    await page.waitForSelector('#manual-article > p .m-zoom-mark');
+    expect(await page.locator('manual-island .m-zoom-mark').count()).toBe(0);
     await press(page);
     await counts(page, 1);
     await page.click('manual-island img');
-    expect(await page.locator('dialog.zoom').count()).toBe(0);
+    expect(await page.locator('dialog.m-zoom').count()).toBe(0);
     expect(page.problems).toEqual([]);
     await leave(page);
   });
@@ -271,7 +271,7 @@ describe.each(MODES)('islands, %s', (mode) => {
     await page.getByRole('tab', {name: 'Mac'}).click();
     expect(new URL(page.url()).search).toBe('?os=mac');
     page.on('request', (request) => requests.push(request.url()));
-    await page.locator('.toc a[href="#below"], h2 a').first().dispatchEvent('click');
+    await page.locator('.m-toc a[href="#below"], h2 a').first().dispatchEvent('click');
     await expect.poll(() => new URL(page.url()).hash).toBe('#below');
     await breathe(page);
     expect(requests.filter((url) => new URL(url).pathname === '/tabs')).toEqual([]);
@@ -308,14 +308,14 @@ describe.each(MODES)('islands, %s', (mode) => {
   test('headings and forms with the names of the shell and of `document` do no harm', async () => {
     const page = await open('/');
     await mark(page);
-    await page.click('.sidebar a[href="/names"]');
+    await page.click('.m-sidebar a[href="/names"]');
     await titled(page, 'Names');
     expect(await page.locator('#manual-article h2').allTextContents()).toEqual([
       expect.stringContaining('Manual page'),
       expect.stringContaining('Manual routes'),
       expect.stringContaining('Manual announcer'),
     ]);
-    await page.click('.sidebar a[href="/other"]');
+    await page.click('.m-sidebar a[href="/other"]');
     await titled(page, 'Other');
     await page.evaluate(() => history.back());
     await titled(page, 'Names');
@@ -328,7 +328,7 @@ describe.each(MODES)('islands, %s', (mode) => {
     // By CSS, because the browser's driver reads roles with the hidden functions.
     await page.locator('[role=combobox]').waitFor();
     await page.keyboard.press('Escape');
-    await page.click('.sidebar a[href="/other"]');
+    await page.click('.m-sidebar a[href="/other"]');
     await titled(page, 'Other');
     await expect.poll(() => isSameDocument(page)).toBe(true);
     await leave(page);

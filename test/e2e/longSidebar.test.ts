@@ -36,7 +36,7 @@ describe.each(MODES)('a long sidebar on %s', (mode) => {
   });
   afterAll(() => site.stop());
 
-  const entries = (page: Page): Promise<string[]> => page.locator('nav.sidebar li').allInnerTexts();
+  const entries = (page: Page): Promise<string[]> => page.locator('nav.m-sidebar li').allInnerTexts();
   const window = ['Show 22 more', ...Array.from({length: 17}, (_, i) => `Page ${22 + i}`), 'Show 21 more'];
 
   test('is written in part, stays so under the pointer, and opens on demand', async () => {
@@ -46,7 +46,7 @@ describe.each(MODES)('a long sidebar on %s', (mode) => {
     expect(await entries(page)).toEqual(window);
     // Resting on a link fetches the page and its sidebar ahead of time; nothing may move meanwhile.
     const fetched = page.waitForResponse((response) => response.url().includes('_manual/nav'));
-    await page.locator('nav.sidebar').getByText('Page 31', {exact: true}).hover();
+    await page.locator('nav.m-sidebar').getByText('Page 31', {exact: true}).hover();
     await fetched;
     await atRest(page);
     expect(await entries(page)).toEqual(window);
@@ -60,10 +60,10 @@ describe.each(MODES)('a long sidebar on %s', (mode) => {
     const page = await lendPage(browser);
     await page.goto(`${site.url}/page-30`);
     await live(page);
-    await page.locator('nav.sidebar').getByText('Page 38', {exact: true}).click();
+    await page.locator('nav.m-sidebar').getByText('Page 38', {exact: true}).click();
     await page.waitForURL('**/page-38');
     await page.getByText('Text of page 38.').waitFor();
-    await expect.poll(() => page.locator('nav.sidebar [aria-current=page]').innerText()).toBe('Page 38');
+    await expect.poll(() => page.locator('nav.m-sidebar [aria-current=page]').innerText()).toBe('Page 38');
     await expect.poll(async () => (await entries(page)).length).toBe(60);
     expect(page.problems).toEqual([]);
     await leave(page);

@@ -96,16 +96,18 @@ test('phones have the actions of a page at one place, beside its title; code in 
   for (const address of ['/start', '/1.0/start', '/blog/2025/03/04/two', '/reference/commands']) {
     await page.goto(site.url + address);
     const [title, sign] = await Promise.all(
-      ['h1', '.page-actions summary'].map((one) => page.locator(one).first().boundingBox()),
+      ['h1', '.m-page-actions summary'].map((one) => page.locator(one).first().boundingBox()),
     );
     places.push([Math.round(sign!.x), Math.round(sign!.y + sign!.height / 2 - title!.y)]);
   }
   expect(places).toEqual(places.map(() => places[0]));
-  await page.click('.page-actions summary');
+  await page.click('.m-page-actions summary');
   expect(await page.getByRole('button', {name: 'Copy page'}).count()).toBe(1);
   await page.goto(`${site.url}/ar/start`);
   const sides = await page.evaluate(() =>
-    ['.line > *', '.copy-button'].map((one) => document.querySelector(`.code-block ${one}`)!.getBoundingClientRect().x),
+    ['.line > *', '.m-copy-button'].map(
+      (one) => document.querySelector(`.m-code-block ${one}`)!.getBoundingClientRect().x,
+    ),
   );
   expect(sides[0]).toBeLessThan(sides[1]!);
   await leave(page);
@@ -117,14 +119,14 @@ test('where nothing hovers, the end of a line of code is beside its buttons, and
   await live(page);
   const blocks = await page.evaluate(() => {
     const end = (element: Element): number => element.getBoundingClientRect().right;
-    return [...document.querySelectorAll('.code-block:not(:has(> figcaption))')].map((block) => {
+    return [...document.querySelectorAll('.m-code-block:not(:has(> figcaption))')].map((block) => {
       block.querySelector('pre')!.scrollLeft = 10_000;
       const buttons = [...block.querySelectorAll('button:not([hidden])')].map(
         (button) => button.getBoundingClientRect().left,
       );
       return {
         room: Math.min(...buttons) - Math.max(...[...block.querySelectorAll('.line > *')].map(end)),
-        tints: [...block.querySelectorAll('.line:is(.highlighted, .inserted, .deleted)')].map(
+        tints: [...block.querySelectorAll('.line:is(.highlighted, .m-inserted, .m-deleted)')].map(
           (line) => end(block) - end(line),
         ),
       };
@@ -138,12 +140,12 @@ test('where nothing hovers, the end of a line of code is beside its buttons, and
 
 test('the drawer of a phone has the menus of versions and languages above the sidebar, and names what is current', async () => {
   const page = await open('/start', {viewport: PHONE});
-  await page.click('.menu-button');
-  const switches = page.locator('.drawer-switches .nav-link[aria-expanded]');
+  await page.click('.m-menu-button');
+  const switches = page.locator('.m-drawer-switches .m-nav-link[aria-expanded]');
   expect(await switches.allInnerTexts()).toEqual([expect.stringContaining('2.0'), expect.stringContaining('English')]);
-  expect(await page.locator('.drawer .sidebar').isVisible()).toBe(true);
+  expect(await page.locator('.m-drawer .m-sidebar').isVisible()).toBe(true);
   await switches.nth(1).click();
-  await page.click('.drawer-switches a[lang="ar"]');
+  await page.click('.m-drawer-switches a[lang="ar"]');
   await page.waitForURL('**/ar/start');
   await leave(page);
 });
@@ -152,7 +154,7 @@ test('pages of every kind begin at one edge; where the window has no room for a 
   const page = await open('/start', {viewport: WIDE});
   const edge = async (address: string): Promise<number> => {
     await page.goto(site.url + address);
-    return Math.round((await page.locator('main :is(h1, .hero-eyebrow)').first().boundingBox())!.x);
+    return Math.round((await page.locator('main :is(h1, .m-hero-eyebrow)').first().boundingBox())!.x);
   };
   const docs = await edge('/start');
   for (const one of ['/', '/reference/commands', '/category/reference', '/blog', '/blog/2025/03/04/two'])
@@ -163,7 +165,7 @@ test('pages of every kind begin at one edge; where the window has no room for a 
   await page.setViewportSize({width: 1180, height: 820});
   await page.goto(`${site.url}/start`);
   const [bar, text] = await Promise.all(
-    ['.toc-title', '#manual-article'].map((one) => page.locator(one).boundingBox()),
+    ['.m-toc-title', '#manual-article'].map((one) => page.locator(one).boundingBox()),
   );
   expect(bar).toMatchObject({x: text!.x, width: text!.width});
   await leave(page);
@@ -171,27 +173,27 @@ test('pages of every kind begin at one edge; where the window has no room for a 
 
 test('a category is one stop for the keyboard, and open after a load; the contents begin with the page', async () => {
   const page = await open('/start', {fresh: true});
-  const label = page.locator('.sidebar .side-label', {hasText: 'Reference'});
-  const inside = page.locator('.sidebar a[href="/reference/exit"]');
-  expect(await page.locator('.side-toggle:not([tabindex="-1"])').count()).toBe(0);
+  const label = page.locator('.m-sidebar .m-side-label', {hasText: 'Reference'});
+  const inside = page.locator('.m-sidebar a[href="/reference/exit"]');
+  expect(await page.locator('.m-side-toggle:not([tabindex="-1"])').count()).toBe(0);
   await label.press('ArrowRight');
   await inside.waitFor();
   await page.reload();
   await inside.waitFor();
   await label.press('ArrowLeft');
   await inside.waitFor({state: 'detached'});
-  const marked = page.locator('.toc [aria-current]');
+  const marked = page.locator('.m-toc [aria-current]');
   expect(await marked.textContent()).toBe('Start');
   await page
-    .locator('.prose h2')
+    .locator('.m-prose h2')
     .nth(1)
     .evaluate((heading) => heading.scrollIntoView());
-  await expect.poll(() => marked.textContent()).toBe(await page.locator('.prose h2').nth(1).textContent());
-  await page.locator('.toc a').nth(1).click();
+  await expect.poll(() => marked.textContent()).toBe(await page.locator('.m-prose h2').nth(1).textContent());
+  await page.locator('.m-toc a').nth(1).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect.poll(() => marked.textContent()).toBe('Start');
   const check = await page
-    .locator('.dropdown-menu [aria-current]')
+    .locator('.m-dropdown-menu [aria-current]')
     .first()
     .evaluate((one) => getComputedStyle(one, '::after').width);
   expect(Number.parseFloat(check)).toBeGreaterThan(0);
@@ -211,23 +213,23 @@ describe('rules that come with their part of the theme', () => {
           const seen: string[] = [];
           Object.assign(window, {seen});
           new MutationObserver(() => {
-            const overlay = document.querySelector('.search-overlay');
+            const overlay = document.querySelector('.m-search-overlay');
             if (overlay) seen.push(getComputedStyle(overlay).position);
           }).observe(document, {childList: true, subtree: true});
         });
       },
     });
     await page.keyboard.press('/');
-    await page.locator('.search-modal').waitFor();
+    await page.locator('.m-search-modal').waitFor();
     const seen = await page.evaluate(() => (window as unknown as {seen: string[]}).seen);
     expect(new Set(seen)).toEqual(new Set(['fixed']));
     // It stays in effect on the next page.
     await page.keyboard.press('Escape');
-    await page.click('.pagination-next');
+    await page.click('.m-pagination-next');
     await titled(page, 'Code');
     await page.keyboard.press('/');
     await expect
-      .poll(() => page.locator('.search-overlay').evaluate((one) => getComputedStyle(one).position))
+      .poll(() => page.locator('.m-search-overlay').evaluate((one) => getComputedStyle(one).position))
       .toBe('fixed');
     expect(page.problems).toEqual([]);
     await leave(page);
@@ -236,7 +238,7 @@ describe('rules that come with their part of the theme', () => {
   test('blog and tags are styled without scripts, and when the reader comes from another page', async () => {
     const look = (page: Page) =>
       page
-        .locator('.archive-year li')
+        .locator('.m-archive-year li')
         .first()
         .evaluate((one) => getComputedStyle(one).display);
     const plain = await open('/blog/archive', {javaScriptEnabled: false});
@@ -247,7 +249,7 @@ describe('rules that come with their part of the theme', () => {
       const link = document.createElement('a');
       link.href = '/blog/archive';
       link.textContent = 'Archive';
-      document.querySelector('.prose')!.prepend(link);
+      document.querySelector('.m-prose')!.prepend(link);
     });
     await page.getByRole('link', {name: 'Archive'}).click();
     await titled(page, 'Archive');
@@ -266,30 +268,30 @@ test('paper has no buttons, cuts no card, row, or short code, and lets a table g
       .first()
       .evaluate((one, key) => getComputedStyle(one).getPropertyValue(key), name);
   await page.emulateMedia({media: 'print'});
-  expect(await page.locator('.hero > .button').first().isVisible()).toBe(false);
+  expect(await page.locator('.m-hero > .m-button').first().isVisible()).toBe(false);
   // Paper has no grounds: white letters would be lost on it.
-  expect(await style('.prose .button', 'color')).toBe(await style('.prose .hero', 'color'));
-  expect(await style('.card', 'break-inside')).toBe('avoid');
-  expect(await style('.code-block', 'break-inside')).toBe('avoid');
-  expect(await style('.footer-inner', 'padding-left')).toBe('0px');
+  expect(await style('.m-prose .m-button', 'color')).toBe(await style('.m-prose .m-hero', 'color'));
+  expect(await style('.m-card', 'break-inside')).toBe('avoid');
+  expect(await style('.m-code-block', 'break-inside')).toBe('avoid');
+  expect(await style('.m-footer-inner', 'padding-left')).toBe('0px');
   await page.goto(`${site.url}/api`);
-  expect(await style('.table-wrap', 'overflow-x')).toBe('visible');
-  expect(await style('.prose table', 'break-inside')).toBe('auto');
-  expect(await style('.prose tr', 'break-inside')).toBe('avoid');
+  expect(await style('.m-table-wrap', 'overflow-x')).toBe('visible');
+  expect(await style('.m-prose table', 'break-inside')).toBe('auto');
+  expect(await style('.m-prose tr', 'break-inside')).toBe('avoid');
   await leave(page);
 });
 
 test('code has one typeface wherever it is, and makes no row of the table of contents higher', async () => {
   const page = await open('/start');
   const [typefaces, heights] = await page.evaluate(() => {
-    const codes = [...document.querySelectorAll('.prose code, .toc code')];
-    const rows = [...document.querySelectorAll('.toc-list a')];
+    const codes = [...document.querySelectorAll('.m-prose code, .m-toc code')];
+    const rows = [...document.querySelectorAll('.m-toc-list a')];
     return [
       [...new Set(codes.map((code) => getComputedStyle(code).fontFamily))],
       [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))],
     ];
   });
-  expect(await page.locator('.toc code').count()).toBeGreaterThan(0);
+  expect(await page.locator('.m-toc code').count()).toBeGreaterThan(0);
   expect(typefaces).toHaveLength(1);
   // Labels of two lines aside.
   expect(heights.filter((height) => height < 1.5 * Math.min(...heights))).toHaveLength(1);
@@ -298,9 +300,9 @@ test('code has one typeface wherever it is, and makes no row of the table of con
 
 test('titles are at the same height below breadcrumbs with links and without', async () => {
   const page = await open('/reference/commands');
-  const height = () => page.locator('.breadcrumbs ol').evaluate((list) => list.getBoundingClientRect().height);
+  const height = () => page.locator('.m-breadcrumbs ol').evaluate((list) => list.getBoundingClientRect().height);
   const linked = await height();
-  await page.locator('.breadcrumbs a').evaluateAll((links) => {
+  await page.locator('.m-breadcrumbs a').evaluateAll((links) => {
     for (const link of links) link.outerHTML = `<span>${link.textContent || 'Home'}</span>`;
   });
   expect(await height()).toBeCloseTo(linked, 1);
@@ -319,7 +321,7 @@ test('a list of posts begins where posts do, and its column where the navbar doe
         return Math.round(range.getBoundingClientRect().left);
       });
   const list = await left('h1');
-  expect(Math.abs((await left('.blog-sidebar b')) - (await left('.footer-title')))).toBeLessThanOrEqual(1);
+  expect(Math.abs((await left('.m-blog-sidebar b')) - (await left('.m-footer-title')))).toBeLessThanOrEqual(1);
   await page.goto(`${site.url}/blog/2025/03/04/two`);
   expect(await left('h1')).toBe(list);
   await leave(page);
@@ -329,8 +331,8 @@ test('the section that is shown has the color of what is current in the sidebar'
   const page = await open('/category/reference');
   const [current, other] = await page.evaluate(() => {
     const color = (one: Element | null) => one && getComputedStyle(one).color;
-    const row = document.querySelector('.sidebar > ul > li > .side-row > a[aria-current]');
-    return [color(row), color(document.querySelector('.side-row > a:not([aria-current]), .sidebar h1, h1'))];
+    const row = document.querySelector('.m-sidebar > ul > li > .m-side-row > a[aria-current]');
+    return [color(row), color(document.querySelector('.m-side-row > a:not([aria-current]), .m-sidebar h1, h1'))];
   });
   expect(current).not.toBeNull();
   expect(current).not.toBe(other);
@@ -342,25 +344,25 @@ describe('components of pages', () => {
     const page = await open('/');
     expect(await page.locator('h1').allTextContents()).toEqual(['See what your services answer']);
     const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
-    const [first, second] = [await box('.hero .button'), await box('.hero .button-quiet')];
+    const [first, second] = [await box('.m-hero .m-button'), await box('.m-hero .m-button-quiet')];
     expect(second.y).toBe(first.y);
-    const [title, code] = [await box('.hero-title'), await box('.hero figure')];
+    const [title, code] = [await box('.m-hero-title'), await box('.m-hero figure')];
     expect(code.x).toBeGreaterThan(title.x + title.width);
-    expect(await page.locator('.page-actions').isVisible()).toBe(false);
-    expect(await page.locator('.card .icon').count()).toBe(3);
+    expect(await page.locator('.m-page-actions').isVisible()).toBe(false);
+    expect(await page.locator('.m-card .m-icon').count()).toBe(3);
     await leave(page);
   });
 
   test('a title in the text ends before the actions beside it', async () => {
     const page = await open('/code');
     const [title, actions] = await page.evaluate(() => {
-      const header = document.querySelector('.doc-header')!;
+      const header = document.querySelector('.m-doc-header')!;
       const heading = header.querySelector('h1')!;
       heading.textContent = 'One long title of a page '.repeat(6);
-      document.querySelector('.prose')!.prepend(heading);
+      document.querySelector('.m-prose')!.prepend(heading);
       const text = document.createRange();
       text.selectNodeContents(heading);
-      return [text, header.querySelector('.page-actions')!].map((one) => {
+      return [text, header.querySelector('.m-page-actions')!].map((one) => {
         const {left, right} = one.getBoundingClientRect();
         return {left, right};
       });
@@ -372,9 +374,9 @@ describe('components of pages', () => {
   test('code has its frame on pages that are not docs, too', async () => {
     const page = await open('/code');
     const holds = await page.evaluate(() => {
-      document.querySelector('.prose')!.className = 'whole-page';
-      const block = document.querySelector('.code-block')!;
-      return [...block.querySelectorAll<HTMLElement>('.copy-button')].map((one) => one.offsetParent === block);
+      document.querySelector('.m-prose')!.className = 'm-whole-page';
+      const block = document.querySelector('.m-code-block')!;
+      return [...block.querySelectorAll<HTMLElement>('.m-copy-button')].map((one) => one.offsetParent === block);
     });
     expect(new Set(holds)).toEqual(new Set([true]));
     await leave(page);
@@ -382,11 +384,11 @@ describe('components of pages', () => {
 
   test('steps, trees, tabs, figures, and link cards are what they say', async () => {
     const page = await open('/start');
-    expect(await page.locator('.steps > ol > li').count()).toBe(3);
-    expect(await page.locator('.file-tree li').count()).toBe(6);
+    expect(await page.locator('.m-steps > ol > li').count()).toBe(3);
+    expect(await page.locator('.m-file-tree li').count()).toBe(6);
     expect(await page.locator('figcaption', {hasText: 'its answer is kept'}).isVisible()).toBe(true);
-    expect(await page.locator('.admonition').count()).toBe(5);
-    const card = page.locator('a.card');
+    expect(await page.locator('.m-admonition').count()).toBe(5);
+    const card = page.locator('a.m-card');
     expect(await card.getAttribute('href')).toBe('/api');
     expect((await card.boundingBox())!.height).toBeLessThan(120);
     await page.getByRole('tab', {name: 'npm', exact: true}).focus();
@@ -399,14 +401,14 @@ describe('components of pages', () => {
 
   test('a picture opens in full by click and by key, and Escape leads back to it', async () => {
     const page = await open('/start');
-    const picture = page.locator('.prose figure img');
+    const picture = page.locator('.m-prose figure img');
     await picture.scrollIntoViewIfNeeded();
     await picture.hover();
-    await page.locator('.prose img[data-zoom]').waitFor();
+    await page.locator('.m-prose img[data-zoom]').waitFor();
     expect(await picture.getAttribute('aria-label')).toContain('Enlarge: A request goes to the service');
     for (const begin of [() => picture.click(), () => page.keyboard.press('Enter')]) {
       await begin();
-      const dialog = page.locator('dialog.zoom');
+      const dialog = page.locator('dialog.m-zoom');
       await dialog.waitFor();
       const shown = (await dialog.locator('img').boundingBox())!;
       expect(shown.width).toBeGreaterThan((await picture.boundingBox())!.width);
@@ -427,12 +429,12 @@ describe('components of pages', () => {
           await route.continue();
         }),
     });
-    const picture = page.locator('.prose figure img');
+    const picture = page.locator('.m-prose figure img');
     await picture.evaluate((one) => {
       one.dispatchEvent(new TouchEvent('touchstart', {bubbles: true}));
       (one as HTMLElement).click();
     });
-    await page.locator('dialog.zoom').waitFor();
+    await page.locator('dialog.m-zoom').waitFor();
     await page.keyboard.press('Escape');
     await leave(page);
   });
@@ -441,8 +443,8 @@ describe('components of pages', () => {
     const page = await browser.newPage({viewport: PHONE, hasTouch: true, isMobile: true});
     await page.goto(`${site.url}/start`);
     await live(page);
-    await page.locator('.prose figure img').tap();
-    await page.locator('dialog.zoom').waitFor();
+    await page.locator('.m-prose figure img').tap();
+    await page.locator('dialog.m-zoom').waitFor();
     const session = await page.context().newCDPSession(page);
     const {width, height} = PHONE;
     const fingers = (apart: number) => [-1, 1].map((side, id) => ({x: width / 2 + side * apart, y: height / 2, id}));
@@ -453,7 +455,7 @@ describe('components of pages', () => {
     for (let apart = 25; apart <= 120; apart += 5) await touch('touchMove', fingers(apart));
     await touch('touchEnd', []);
     await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(2);
-    expect(await page.locator('dialog.zoom').count()).toBe(1);
+    expect(await page.locator('dialog.m-zoom').count()).toBe(1);
     await page.close();
   });
 
@@ -465,16 +467,16 @@ describe('components of pages', () => {
     });
     const page = await chrome.newPage({viewport: PHONE, hasTouch: true, isMobile: true});
     await page.goto(`${site.url}/code`);
-    const code = page.locator('.code-block', {hasText: 'direction=descending'}).locator('pre');
+    const code = page.locator('.m-code-block', {hasText: 'direction=descending'}).locator('pre');
     expect(await code.evaluate((pre: HTMLElement) => pre.offsetHeight - pre.clientHeight)).toBe(5);
     await chrome.close();
   });
 
   test('lines that are cut can be wrapped; where none is cut, no button offers it', async () => {
     const page = await open('/code', {viewport: PHONE});
-    await page.locator('.prose').hover();
-    const long = page.locator('.code-block', {hasText: 'direction=descending'});
-    const wrap = long.locator('.wrap-button');
+    await page.locator('.m-prose').hover();
+    const long = page.locator('.m-code-block', {hasText: 'direction=descending'});
+    const wrap = long.locator('.m-wrap');
     await wrap.waitFor();
     const cut = () => long.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
     expect(await cut()).toBe(true);
@@ -483,19 +485,19 @@ describe('components of pages', () => {
     expect(await cut()).toBe(false);
     await wrap.click();
     expect(await cut()).toBe(true);
-    const short = page.locator('.code-block', {hasText: 'content-type: application/json'}).first();
-    expect(await short.locator('.wrap-button').isVisible()).toBe(false);
+    const short = page.locator('.m-code-block', {hasText: 'content-type: application/json'}).first();
+    expect(await short.locator('.m-wrap').isVisible()).toBe(false);
     await leave(page);
   });
 
   test('a code block has a bar where it has a title, and a named copy button without scripts', async () => {
     const page = await open('/code');
-    expect(await page.locator('.code-block > figcaption').first().textContent()).toBe('checks/orders.ts');
-    const plain = page.locator('.code-block', {hasText: 'name: health'});
+    expect(await page.locator('.m-code-block > figcaption').first().textContent()).toBe('checks/orders.ts');
+    const plain = page.locator('.m-code-block', {hasText: 'name: health'});
     const [pre, block] = [(await plain.locator('pre').boundingBox())!, (await plain.boundingBox())!];
     expect(block.height - pre.height).toBeLessThanOrEqual(2);
     const html = await (await fetch(`${site.url}/code`)).text();
-    expect(html).toContain('class="copy-button" aria-label="Copy code"></button>');
+    expect(html).toContain('class="m-copy-button" aria-label="Copy code"></button>');
     await leave(page);
   });
 
@@ -505,7 +507,7 @@ describe('components of pages', () => {
       page.evaluate(() =>
         ['light', 'dark'].map((mode) => {
           document.documentElement.dataset.theme = mode;
-          return getComputedStyle(document.querySelector('.code-block')!).backgroundColor;
+          return getComputedStyle(document.querySelector('.m-code-block')!).backgroundColor;
         }),
       );
     const dark = 'rgb(22, 29, 30)';
@@ -538,7 +540,7 @@ describe('what a site can ask for', () => {
 
   test('assistants get the address of the Markdown, from a menu that Escape closes', async () => {
     const page = await open('/start');
-    const menu = page.locator('.page-actions details');
+    const menu = page.locator('.m-page-actions details');
     await menu.locator('summary').click();
     const link = page.getByRole('link', {name: /Ask an assistant/});
     expect(await link.getAttribute('href')).toBe(
@@ -567,7 +569,7 @@ describe('what a site can ask for', () => {
 
   test('search begins with the sections of the manual, which lead there', async () => {
     const page = await open('/start');
-    await page.click('.search-button');
+    await page.click('.m-search-button');
     const places = page.getByRole('navigation', {name: 'Good places to start'});
     await places.getByRole('link', {name: 'API'}).waitFor();
     expect(await places.getByRole('link').allTextContents()).toEqual(['Lantern', 'Start', 'Code', 'API', 'Reference']);
@@ -575,7 +577,7 @@ describe('what a site can ask for', () => {
     expect(await page.getByText('No recent searches').isVisible()).toBe(false);
     await places.getByRole('link', {name: 'API'}).click();
     await titled(page, 'API');
-    expect(await page.locator('.search-modal').count()).toBe(0);
+    expect(await page.locator('.m-search-modal').count()).toBe(0);
     await leave(page);
   });
 });
@@ -584,21 +586,21 @@ test('what is in a card looks as it does elsewhere: badges in the line, code in 
   const page = await open('/start');
   const looks = await page.evaluate(() => {
     const inner =
-      '<div>Words <span class="badge badge-tip">new</span></div>' +
-      '<figure class="code-block"><pre class="shiki"><code><span class="line"><span class="tk-k">const</span></span></code></pre></figure>';
+      '<div>Words <span class="m-badge m-badge-tip">new</span></div>' +
+      '<figure class="m-code-block"><pre class="shiki"><code><span class="line"><span class="m-k">const</span></span></code></pre></figure>';
     const article = document.querySelector('#manual-article')!;
     article.insertAdjacentHTML(
       'beforeend',
-      `<div id="plain">${inner}</div><div class="card"><div class="card-body" id="boxed">Words <span class="badge">new</span>${inner}</div></div>`,
+      `<div id="plain">${inner}</div><div class="m-card"><div class="m-card-body" id="boxed">Words <span class="m-badge">new</span>${inner}</div></div>`,
     );
     const of = (selector: string) => {
       const {color, fontSize} = getComputedStyle(document.querySelector(selector)!);
       return {color, fontSize};
     };
-    const badge = document.querySelector('#boxed > .badge')!;
+    const badge = document.querySelector('#boxed > .m-badge')!;
     return {
-      plain: [of('#plain .badge'), of('#plain .tk-k')],
-      boxed: [{...of('#boxed div > .badge'), fontSize: of('#plain .badge').fontSize}, of('#boxed .tk-k')],
+      plain: [of('#plain .m-badge'), of('#plain .m-k')],
+      boxed: [{...of('#boxed div > .m-badge'), fontSize: of('#plain .m-badge').fontSize}, of('#boxed .m-k')],
       share: badge.getBoundingClientRect().width / badge.parentElement!.getBoundingClientRect().width,
     };
   });
@@ -610,7 +612,7 @@ test('what is in a card looks as it does elsewhere: badges in the line, code in 
 test('a line parts footnotes from the text, and their heading is for screen readers', async () => {
   const page = await open('/start');
   expect(await page.locator('#footnote-label').evaluate((heading) => heading.getBoundingClientRect().width)).toBe(1);
-  expect(await page.locator('.footnotes > .hash-link').isVisible()).toBe(false);
+  expect(await page.locator('.footnotes > .m-hash-link').isVisible()).toBe(false);
   await leave(page);
 });
 
@@ -637,10 +639,10 @@ test('a day stays as the build wrote it, and the browser makes no format of its 
       }),
   });
   const made = () => page.evaluate(() => (window as unknown as {made: unknown[]}).made.length);
-  const day = page.locator('.last-update time');
+  const day = page.locator('.m-last-update time');
   expect(await day.textContent()).toMatch(/^\w+ \d+, \d{4}$/);
   expect(await made()).toBe(0);
-  await page.click('.pagination-next');
+  await page.click('.m-pagination-next');
   await titled(page, 'Code');
   expect(await day.textContent()).toMatch(/^\w+ \d+, \d{4}$/);
   expect(await made()).toBe(0);
@@ -669,7 +671,7 @@ describe('motion', () => {
     'one page gives way to the next with a short fade, and without one for readers who want no motion: %s',
     async (reducedMotion, expected) => {
       const page = await open('/start', {reducedMotion, prepare: count});
-      await page.click('.pagination-next');
+      await page.click('.m-pagination-next');
       await titled(page, 'Code');
       expect(await counted(page)).toBe(expected);
       const running = await page.evaluate(() =>
@@ -687,7 +689,7 @@ describe('motion', () => {
   test('menus appear at once for readers who want no motion', async () => {
     const page = await open('/start', {reducedMotion: 'reduce'});
     const durations = await page.evaluate(() =>
-      ['.dropdown-menu', '.drawer', '.drawer-panel', '.side-toggle'].map((selector) =>
+      ['.m-dropdown-menu', '.m-drawer', '.m-drawer-panel', '.m-side-toggle'].map((selector) =>
         Math.max(
           ...getComputedStyle(document.querySelector(selector)!).transitionDuration.split(', ').map(Number.parseFloat),
         ),
@@ -700,11 +702,11 @@ describe('motion', () => {
 
 test('an earlier version is told once above the title, by a box with a mark beside its text', async () => {
   const page = await open('/1.0/start');
-  const mark = (await page.locator('.admonition > .admonition-icon').boundingBox())!;
-  const text = (await page.locator('.admonition-body > p').first().boundingBox())!;
+  const mark = (await page.locator('.m-admonition > .m-admonition-icon').boundingBox())!;
+  const text = (await page.locator('.m-admonition-body > p').first().boundingBox())!;
   expect(mark.x + mark.width).toBeLessThan(text.x);
   expect(Math.abs(mark.y + mark.height / 2 - text.y - text.height / 2)).toBeLessThan(3);
-  expect(await page.locator('.doc > .badge').count()).toBe(0);
+  expect(await page.locator('.m-doc > .m-badge').count()).toBe(0);
   await leave(page);
 });
 
@@ -713,7 +715,7 @@ test('a logo without a size is as wide as its picture', async () => {
   const prepare: Visit['prepare'] = (tab) =>
     tab.route('**/img/logo*.svg', (route) => route.fulfill({contentType: 'image/svg+xml', body}));
   const page = await open('/start', {prepare, fresh: true});
-  const logo = page.locator('.brand .logo').first();
+  const logo = page.locator('.m-brand .m-logo').first();
   await logo.evaluate((image) => Object.assign(image, {width: 32, height: 32}));
   await expect.poll(() => logo.evaluate((image) => image.clientWidth / image.clientHeight)).toBeCloseTo(4.5, 1);
   await leave(page);
@@ -727,16 +729,16 @@ describe('a language that is read from the right', () => {
       const {x, width} = (await page.locator(selector).first().boundingBox())!;
       return x + width / 2;
     };
-    expect(await middle('.sidebar')).toBeGreaterThan(await middle('.prose'));
-    expect(await middle('.toc')).toBeLessThan(await middle('.prose'));
-    expect(await middle('.brand')).toBeGreaterThan(await middle('.color-toggle'));
-    expect(await page.textContent('.toc-title')).toContain('في هذه الصفحة');
+    expect(await middle('.m-sidebar')).toBeGreaterThan(await middle('.m-prose'));
+    expect(await middle('.m-toc')).toBeLessThan(await middle('.m-prose'));
+    expect(await middle('.m-brand')).toBeGreaterThan(await middle('.m-color-toggle'));
+    expect(await page.textContent('.m-toc-title')).toContain('في هذه الصفحة');
     await page.setViewportSize(PHONE);
-    await page.locator('.menu-button').click();
-    await page.locator('.drawer[data-open]').waitFor();
+    await page.locator('.m-menu-button').click();
+    await page.locator('.m-drawer[data-open]').waitFor();
     // The drawer slides in.
     const edge = async (): Promise<number> => {
-      const panel = (await page.locator('.drawer-panel').boundingBox())!;
+      const panel = (await page.locator('.m-drawer-panel').boundingBox())!;
       return Math.round(panel.x + panel.width);
     };
     await expect.poll(edge).toBe(PHONE.width);
@@ -746,12 +748,12 @@ describe('a language that is read from the right', () => {
   test('leaves code, file names, and trees as they are written', async () => {
     const page = await open('/ar/start');
     const directions = await page.evaluate(() =>
-      ['.prose pre', '.prose p > code', '.prose li > code', '.file-tree'].map(
+      ['.m-prose pre', '.m-prose p > code', '.m-prose li > code', '.m-file-tree'].map(
         (selector) => getComputedStyle(document.querySelector(selector)!).direction,
       ),
     );
     expect(new Set(directions)).toEqual(new Set(['ltr']));
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.prose pre')!).textAlign)).toBe('left');
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.m-prose pre')!).textAlign)).toBe('left');
     await leave(page);
   });
 
@@ -777,22 +779,22 @@ describe('a language that is read from the right', () => {
         },
         [selector, name],
       );
-    expect(await begins('.toc-list', '--dry-run')).toBe(true);
+    expect(await begins('.m-toc-list', '--dry-run')).toBe(true);
     await page.keyboard.press('/');
     await page.locator('[role=dialog] input').fill('--dry-run');
-    await page.locator('[role=option] .hit-snippet mark').first().waitFor();
-    expect(await begins('[role=option] .hit-title', '--dry-run')).toBe(true);
+    await page.locator('[role=option] .m-hit-snippet mark').first().waitFor();
+    expect(await begins('[role=option] .m-hit-title', '--dry-run')).toBe(true);
     // The page is in no section: the title of the site is above it, in the language of the site.
-    expect(await page.locator('.hit-group-title').first().textContent()).toBe(await page.textContent('.brand'));
-    expect(await begins('[role=option] .hit-snippet', '--dry-run')).toBe(true);
+    expect(await page.locator('.m-hit-group-title').first().textContent()).toBe(await page.textContent('.m-brand'));
+    expect(await begins('[role=option] .m-hit-snippet', '--dry-run')).toBe(true);
     const field = page.locator('[role=dialog] input');
     expect(await field.evaluate((input) => getComputedStyle(input).unicodeBidi)).toBe('plaintext');
-    await page.locator('.search-foot a').click();
-    await page.locator('.result').first().waitFor();
+    await page.locator('.m-search-foot a').click();
+    await page.locator('.m-result').first().waitFor();
     expect(await begins('h1', '--dry-run')).toBe(true);
     // All lines begin at the right, whatever their first letter is.
     const sides = await page.evaluate(() =>
-      ['.search-input', '.result h2', '.result p'].map(
+      ['.m-search-input', '.m-result h2', '.m-result p'].map(
         (selector) => getComputedStyle(document.querySelector(selector)!).textAlign,
       ),
     );
@@ -804,40 +806,40 @@ describe('a language that is read from the right', () => {
     const page = await open('/ar/api');
     expect(await page.locator('h1').getAttribute('lang')).toBe('en');
     const looks = await page.evaluate(() =>
-      ['h1', '.doc-header', '#manual-article', '.toc ul', '.admonition'].map(
+      ['h1', '.m-doc-header', '#manual-article', '.m-toc ul', '.m-admonition'].map(
         (selector) => getComputedStyle(document.querySelector(selector)!).direction,
       ),
     );
     expect(looks).toEqual(['ltr', 'ltr', 'ltr', 'ltr', 'rtl']);
-    expect(await page.locator('.admonition').first().textContent()).toContain('لم تُترجم هذه الصفحة بعد');
+    expect(await page.locator('.m-admonition').first().textContent()).toContain('لم تُترجم هذه الصفحة بعد');
     await leave(page);
   });
 
   test('puts the menu of a page that is not translated at the end of its title, with texts and arrows in their own direction', async () => {
     const page = await open('/ar/keys', {viewport: PHONE});
-    expect(await page.locator('.prose').getAttribute('dir')).toBe('ltr');
+    expect(await page.locator('.m-prose').getAttribute('dir')).toBe('ltr');
     const [title, menu] = await page.evaluate(() =>
-      ['.prose h1', '.page-actions'].map((selector) => {
+      ['.m-prose h1', '.m-page-actions'].map((selector) => {
         const element = document.querySelector(selector)!;
         const {left, right} = element.getBoundingClientRect();
         return {left: left + parseFloat(getComputedStyle(element).paddingLeft), right};
       }),
     );
     expect(menu!.left).toBeGreaterThan(title!.left + 100);
-    const entry = page.locator('.page-menu > a').first();
+    const entry = page.locator('.m-page-menu > a').first();
     expect(await entry.evaluate((link) => getComputedStyle(link).direction)).toBe('rtl');
     const arrow = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element, '::before').rotate);
-    expect(await arrow('.prose summary')).toBe('-45deg');
+    expect(await arrow('.m-prose summary')).toBe('-45deg');
     await leave(page);
   });
 
   test('shows posts that are not translated in the direction of their language, below days in that of the page', async () => {
     const page = await open('/ar/blog');
-    const post = page.locator('.post-excerpt').first();
+    const post = page.locator('.m-post-excerpt').first();
     expect(await post.locator('h2').getAttribute('lang')).toBe('en');
     const looks = await post.evaluate((one) =>
-      ['h2', '.prose', '.post-meta'].map((selector) => {
+      ['h2', '.m-prose', '.m-post-meta'].map((selector) => {
         const {direction, unicodeBidi} = getComputedStyle(one.querySelector(selector)!);
         return [direction, unicodeBidi === 'plaintext'];
       }),
@@ -856,7 +858,7 @@ describe('a language that is read from the right', () => {
   test('has the code of a hero beside its title', async () => {
     const page = await open('/ar');
     const [title, code] = await Promise.all(
-      ['.hero-title', '.hero figure'].map(async (selector) => (await page.locator(selector).boundingBox())!),
+      ['.m-hero-title', '.m-hero figure'].map(async (selector) => (await page.locator(selector).boundingBox())!),
     );
     expect(code!.x + code!.width).toBeLessThan(title!.x);
     await leave(page);
@@ -864,7 +866,7 @@ describe('a language that is read from the right', () => {
 
   test('keeps joined letters together', async () => {
     const page = await open('/ar');
-    expect(await page.locator('.hero-title').evaluate((one) => getComputedStyle(one).letterSpacing)).toBe('normal');
+    expect(await page.locator('.m-hero-title').evaluate((one) => getComputedStyle(one).letterSpacing)).toBe('normal');
     await leave(page);
   });
 
@@ -879,15 +881,15 @@ describe('a language that is read from the right', () => {
         [selector, pseudo] as const,
       );
     const arabic = [
-      await shape('.breadcrumbs li + li', '::before'),
-      await shape('.side-toggle', '::before'),
-      await shape('a.card', '::after'),
+      await shape('.m-breadcrumbs li + li', '::before'),
+      await shape('.m-side-toggle', '::before'),
+      await shape('a.m-card', '::after'),
     ];
     await page.goto(`${site.url}/start`);
     const english = [
-      await shape('.breadcrumbs li + li', '::before'),
-      await shape('.side-toggle', '::before'),
-      await shape('a.card', '::after'),
+      await shape('.m-breadcrumbs li + li', '::before'),
+      await shape('.m-side-toggle', '::before'),
+      await shape('a.m-card', '::after'),
     ];
     for (const [i, one] of arabic.entries()) expect(one).not.toBe(english[i]);
     await leave(page);
@@ -895,10 +897,10 @@ describe('a language that is read from the right', () => {
 
   test('finds, moves with the arrows, and keeps the direction of what it finds', async () => {
     const page = await open('/ar/start');
-    await page.click('.search-button');
-    await page.locator('.search-modal input').fill('api');
-    await page.locator('.search-modal [role=option]').first().waitFor();
-    const title = await page.evaluate(() => getComputedStyle(document.querySelector('.hit-title')!).unicodeBidi);
+    await page.click('.m-search-button');
+    await page.locator('.m-search-modal input').fill('api');
+    await page.locator('.m-search-modal [role=option]').first().waitFor();
+    const title = await page.evaluate(() => getComputedStyle(document.querySelector('.m-hit-title')!).unicodeBidi);
     expect(title).toBe('plaintext');
     await page.keyboard.press('Enter');
     await titled(page, 'API');

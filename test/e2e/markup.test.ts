@@ -47,7 +47,7 @@ describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
     await page.getByText('pnpm run build').waitFor({state: 'visible'});
     await page.getByRole('tab', {name: 'b.js'}).click();
     await page.getByText('const b = 2;').waitFor({state: 'visible'});
-    expect(await page.locator('.admonition-tip').textContent()).toContain('An alert. 🚀');
+    expect(await page.locator('.m-admonition-tip').textContent()).toContain('An alert. 🚀');
     const left = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().left);
     expect(await left('.task-list-item li')).toBeGreaterThan((await left('.task-list-item')) + 20);
     expect(page.problems).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
   test('partials with props, and components that plugins make, are on .md pages', async () => {
     const page = await open('/partials');
     expect(await page.locator('article').textContent()).toContain('A partial about one.');
-    expect(await page.locator('.toc-list a').allTextContents()).toEqual(['Partials', 'For one', 'After']);
+    expect(await page.locator('.m-toc-list a').allTextContents()).toEqual(['Partials', 'For one', 'After']);
     const box = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON());
     const [line, code] = [await box('.line-error'), await box('.line-error >> xpath=..')];
     expect([line.left, line.width], 'a line with a class of the site is as wide as the block').toEqual([
@@ -77,7 +77,7 @@ describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
 
     test('shows its definition to the pointer until it goes, and to Escape', async () => {
       const page = await open('/terms');
-      expect(await page.locator('a.term').allTextContents()).toEqual(['pilot', 'mooring']);
+      expect(await page.locator('a.m-term').allTextContents()).toEqual(['pilot', 'mooring']);
       await page.getByRole('link', {name: 'pilot'}).hover();
       await page.locator(tip).waitFor();
       expect(await page.locator(tip).textContent()).toBe('Who guides a ship into the harbor');

@@ -113,8 +113,8 @@ test('rules of the site decide over those of its bar, and lists of the frame kee
       .locator(selector)
       .first()
       .evaluate((element, one) => getComputedStyle(element).getPropertyValue(one), name);
-  expect(await style('.navbar .nav-link[aria-current]', 'color')).toBe('rgb(1, 2, 3)');
-  expect(await style('.sidebar ul', 'list-style-type')).toBe('none');
+  expect(await style('.m-navbar .m-nav-link[aria-current]', 'color')).toBe('rgb(1, 2, 3)');
+  expect(await style('.m-sidebar ul', 'list-style-type')).toBe('none');
   await page.context().close();
 });
 
@@ -122,11 +122,11 @@ test('code of components has colors, also where the browser renders them again',
   const page = await newPage(browser);
   await page.goto(`${site.url}/docs/code`);
   await live(page);
-  const still = page.locator('figure.code-block', {has: page.locator('figcaption', {hasText: 'ship.js'})});
-  expect(await still.locator('[class^=tk-]').count()).toBeGreaterThan(2);
+  const still = page.locator('figure.m-code-block', {has: page.locator('figcaption', {hasText: 'ship.js'})});
+  expect(await still.locator('[class^=m-]').count()).toBeGreaterThan(2);
   expect(await still.evaluate((figure) => figure.closest('manual-island'))).toBeNull();
-  const moving = page.locator('manual-island .code-block.own-block');
-  const colored = moving.locator('.highlighted [class^=tk-]');
+  const moving = page.locator('manual-island .m-code-block.own-block');
+  const colored = moving.locator('.highlighted [class^=m-]');
   expect(await colored.count()).toBeGreaterThan(2);
   expect(await moving.getAttribute('data-language')).toBe('TypeScript');
   await page.getByRole('button', {name: 'Go'}).click();
@@ -156,9 +156,9 @@ test('client modules are told of each page', async () => {
 test('a page without a footer has none', async () => {
   const page = await newPage(browser);
   await page.goto(`${site.url}/bare`);
-  expect(await page.locator('.footer').isVisible()).toBe(false);
+  expect(await page.locator('.m-footer').isVisible()).toBe(false);
   await page.goto(`${site.url}/docs`);
-  expect(await page.locator('.footer').isVisible()).toBe(true);
+  expect(await page.locator('.m-footer').isVisible()).toBe(true);
   await page.context().close();
 });
 

@@ -123,7 +123,7 @@ test('links of the site, contents, back, and forward open it, and the choice of 
   await page.getByRole('link', {name: 'To the inner tab'}).click();
   await arriveAt(page, '#in-inner-tab');
   expect(await chosenTabs(page)).toEqual(['Linux', 'two']);
-  await page.locator('.toc-list').getByRole('link', {name: 'In details'}).click();
+  await page.locator('.m-toc-list').getByRole('link', {name: 'In details'}).click();
   await arriveAt(page, '#in-details');
   await page.getByRole('tab', {name: 'macOS'}).click();
   await page.goBack();

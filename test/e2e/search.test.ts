@@ -51,9 +51,9 @@ test('what the query of the address takes is fetched while React is on its way, 
   const texts = page.waitForRequest('**/_manual/search/texts/**');
   await page.goto(`${site.url}/search?q=terminal`);
   await texts;
-  expect(await page.locator('.result').count()).toBe(0);
+  expect(await page.locator('.m-result').count()).toBe(0);
   release();
-  await page.locator('.result').first().waitFor();
+  await page.locator('.m-result').first().waitFor();
   expect(page.workers().length).toBe(1);
   expect(page.problems).toEqual([]);
   await page.context().close();
@@ -65,12 +65,12 @@ test('manual serve keeps the index current; without an assistant nothing offers 
   const page = await newPage(browser);
   const look = async (query: string) => {
     await page.keyboard.press('Control+k');
-    await page.locator('.search-modal input').fill(query);
+    await page.locator('.m-search-modal input').fill(query);
   };
   await page.goto(`${site.url}/guides/terminal-1`);
   await live(page);
   await look('lighthouse');
-  await page.locator('.search-message', {hasText: 'No results found'}).waitFor();
+  await page.locator('.m-search-message', {hasText: 'No results found'}).waitFor();
   expect(await page.getByText('Ask AI').count()).toBe(0);
   await page.keyboard.press('Escape');
   fs.writeFileSync(path.join(site.folder, 'docs/guides/terminal-2.md'), '# The lighthouse\n\nIt has a terminal.\n');
@@ -80,7 +80,7 @@ test('manual serve keeps the index current; without an assistant nothing offers 
         await page.reload();
         await live(page);
         await look('lighthouse');
-        return page.locator('.hit, .search-message').first().textContent();
+        return page.locator('.m-hit, .m-search-message').first().textContent();
       },
       {timeout: 20_000},
     )

@@ -17,12 +17,12 @@ export function searchFailureTests(context: {
   });
   afterEach(() => page.context().close());
   const url = (path: string) => context.stage().url + path;
-  const dialog = () => page.locator('dialog.search-failure');
+  const dialog = () => page.locator('dialog.m-search-failure');
 
   test('the modal says so, and search opens when trying again finds the network', async () => {
     await page.goto(url(context.stage().path));
     await live(page);
-    for (const open of [() => page.click('.search-button'), () => page.keyboard.press('Control+k')]) {
+    for (const open of [() => page.click('.m-search-button'), () => page.keyboard.press('Control+k')]) {
       await page.route(scripts, (route) => route.abort());
       await open();
       await dialog().getByText('Unable to fetch results').waitFor();
@@ -36,10 +36,10 @@ export function searchFailureTests(context: {
     await page.unroute(scripts);
     await dialog().getByText('Try again').click();
     // A browser that remembers the failure is led to the search page instead.
-    const input = page.locator('.search-modal [role=combobox], .search-page input[type=search]');
+    const input = page.locator('.m-search-modal [role=combobox], .m-search-page input[type=search]');
     await input.waitFor();
     await input.fill(context.stage().query);
-    await page.locator('.search-list [role=option], .result').first().waitFor();
+    await page.locator('.m-search-list [role=option], .m-result').first().waitFor();
   });
 
   test('the page is loaded anew, and search opens with what was typed, where another build took the place of its files', async () => {
@@ -56,9 +56,9 @@ export function searchFailureTests(context: {
         body: isLoad ? html : html.replace(/data-manual-build="[^"]*"/, 'data-manual-build="another"'),
       });
     });
-    await page.focus('.search-button');
+    await page.focus('.m-search-button');
     await page.keyboard.type('t');
-    await expect.poll(() => page.locator('.search-modal [role=combobox]').inputValue()).toBe('t');
+    await expect.poll(() => page.locator('.m-search-modal [role=combobox]').inputValue()).toBe('t');
     await dialog().waitFor({state: 'detached'});
     // Once: a reload by hand is a reload.
     await page.reload();
@@ -70,7 +70,7 @@ export function searchFailureTests(context: {
     await page.goto(url(context.stage().path));
     await live(page);
     await page.route(scripts, (route) => route.abort());
-    await page.focus('.search-button');
+    await page.focus('.m-search-button');
     await page.keyboard.type('l');
     await dialog().getByText('Try again').click();
     await page.waitForURL('**/search?q=l');
@@ -83,7 +83,7 @@ export function searchFailureTests(context: {
     await page.keyboard.press('Control+k');
     await dialog().waitFor();
     await page.keyboard.press('Escape');
-    await page.click('.search-button');
+    await page.click('.m-search-button');
     await dialog().waitFor();
   });
 
@@ -92,13 +92,13 @@ export function searchFailureTests(context: {
     await page.goto(url('/search'));
     await live(page);
     // The script that focuses it is one of them.
-    await page.focus('.search-input');
+    await page.focus('.m-search-input');
     await page.keyboard.insertText(context.stage().query);
     await dialog().getByText('Unable to fetch results').waitFor();
     await page.unroute(scripts);
     await dialog().getByText('Try again').click();
     await page.waitForURL((address) => address.searchParams.get('q') === context.stage().query);
-    await page.locator('.result').first().waitFor();
+    await page.locator('.m-result').first().waitFor();
   });
 
   test.each<readonly [string, RegExp, Parameters<Route['fulfill']>[0]]>([
@@ -116,22 +116,22 @@ export function searchFailureTests(context: {
     await page.goto(url(context.stage().path));
     await live(page);
     await page.keyboard.press('/');
-    await page.locator('.search-modal [role=combobox]').fill(context.stage().query);
-    const modal = page.locator('.search-modal');
+    await page.locator('.m-search-modal [role=combobox]').fill(context.stage().query);
+    const modal = page.locator('.m-search-modal');
     await modal.getByText('The search index of this site is missing, damaged, or of another version.').waitFor();
     await page.context().unroute(files);
     await modal.getByRole('button', {name: 'Try again'}).click();
-    await page.locator('.search-list [role=option]').first().waitFor();
+    await page.locator('.m-search-list [role=option]').first().waitFor();
   });
 
   test('without JavaScript search is a link to a page that says what to do', async () => {
     const plain = await newPage(context.browser(), {javaScriptEnabled: false});
     await plain.goto(url(context.stage().path));
-    expect(await plain.locator('button.search-button').isVisible()).toBe(false);
-    await plain.locator('a.search-button', {hasText: 'Search docs'}).click();
+    expect(await plain.locator('button.m-search-button').isVisible()).toBe(false);
+    await plain.locator('a.m-search-button', {hasText: 'Search docs'}).click();
     await plain.waitForURL('**/search');
-    expect(await plain.locator('.search-page noscript p').innerText()).toMatch(/^Search needs JavaScript/);
-    await plain.locator('.search-page noscript a').click();
+    expect(await plain.locator('.m-search-page noscript p').innerText()).toMatch(/^Search needs JavaScript/);
+    await plain.locator('.m-search-page noscript a').click();
     await plain.waitForURL(url('/'));
     await plain.context().close();
   });

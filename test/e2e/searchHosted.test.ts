@@ -27,16 +27,16 @@ const start = async () => {
   await page.goto(`${site.url}/reference/types`);
   await page.evaluate(() => localStorage.clear());
   await live(page);
-  await page.locator('.search-button').filter({visible: true}).click();
-  await page.locator('.search-modal [role=combobox]').waitFor();
+  await page.locator('.m-search-button').filter({visible: true}).click();
+  await page.locator('.m-search-modal [role=combobox]').waitFor();
 };
 const done = () => expect(page.problems).toEqual([]);
-const field = (): Locator => page.locator('.search-bar input');
+const field = (): Locator => page.locator('.m-search-bar input');
 const ask = async (question: string) => {
   await field().fill(question);
-  await page.locator('.hit-ask').click();
+  await page.locator('.m-hit-ask').click();
 };
-const answer = (): Locator => page.locator('.exchange').first();
+const answer = (): Locator => page.locator('.m-exchange').first();
 const says = (text: string) => answer().getByText(text).first().waitFor();
 
 const LONG_ANSWER = [
@@ -67,45 +67,45 @@ test('thinks, searches, answers; the answer is formatted, never HTML, and names 
   await says('Searched for “terminal groups”: 1 result');
   await says('Related sources');
   expect(await answer().locator('h3').textContent()).toBe('how do I group terminals?');
-  expect(await answer().locator('.answer strong').textContent()).toBe('groups');
-  expect(await answer().locator('.answer ol > li').count()).toBe(2);
-  expect(await answer().locator('.answer pre').textContent()).toBe('Given <b>no markup</b>');
-  expect(await answer().locator('.answer img, .answer b').count()).toBe(0);
+  expect(await answer().locator('.m-answer strong').textContent()).toBe('groups');
+  expect(await answer().locator('.m-answer ol > li').count()).toBe(2);
+  expect(await answer().locator('.m-answer pre').textContent()).toBe('Given <b>no markup</b>');
+  expect(await answer().locator('.m-answer img, .m-answer b').count()).toBe(0);
   expect(await answer().locator('a[href^="javascript"]').count()).toBe(0);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  expect(await answer().locator('.answer-sources a').allTextContents()).toEqual(['Terminal 1', 'the specification']);
-  expect(await page.locator('.search-foot').textContent()).toContain(
+  expect(await answer().locator('.m-answer-sources a').allTextContents()).toEqual(['Terminal 1', 'the specification']);
+  expect(await page.locator('.m-search-foot').textContent()).toContain(
     'Answers are generated with AI which can make mistakes. Verify responses.',
   );
   expect(await field().getAttribute('placeholder')).toBe('Ask another question...');
-  expect(await page.locator('.search-modal > [role=status]').textContent()).toBe('The answer is complete.');
+  expect(await page.locator('.m-search-modal > [role=status]').textContent()).toBe('The answer is complete.');
   await expectAccessible(page);
-  await answer().locator('.answer-sources a').first().click();
+  await answer().locator('.m-answer-sources a').first().click();
   await page.waitForURL('**/guides/terminal-1#close-it');
-  expect(await page.locator('.search-modal').count()).toBe(0);
+  expect(await page.locator('.m-search-modal').count()).toBe(0);
   done();
 });
 
 test('Enter asks the assistant for what ends as a question, and opens the first result for other words', async () => {
   await start();
   await field().fill('terminal');
-  await page.locator('.hit[aria-selected=true]:not(.hit-ask)').waitFor();
+  await page.locator('.m-hit[aria-selected=true]:not(.m-hit-ask)').waitFor();
   await field().fill('terminal?');
-  await page.locator('.hit-ask[aria-selected=true]').waitFor();
+  await page.locator('.m-hit-ask[aria-selected=true]').waitFor();
   done();
 });
 
 test('text of records is text: what looks like markup is shown, marked and never run', async () => {
   await start();
   await field().fill('list friends');
-  const title = page.locator('.hit[href="/reference/types"] .hit-title').first();
+  const title = page.locator('.m-hit[href="/reference/types"] .m-hit-title').first();
   await title.waitFor();
   expect(await title.textContent()).toBe('Types of List<String>');
   await expect
-    .poll(() => page.locator('.hit-snippet').first().textContent())
+    .poll(() => page.locator('.m-hit-snippet').first().textContent())
     .toContain('Map<K, V> & "friends": use <b> with care');
-  expect(await page.locator('.hit :is(b, string, k)').count()).toBe(0);
-  expect(await page.locator('.hit-snippet mark').allTextContents()).toContain('friends');
+  expect(await page.locator('.m-hit :is(b, string, k)').count()).toBe(0);
+  expect(await page.locator('.m-hit-snippet mark').allTextContents()).toContain('friends');
   done();
 });
 
@@ -135,7 +135,7 @@ test('a second question belongs to the same conversation, which is stored and ca
   await says('groups');
   await page.keyboard.type('second question');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('.exchange .answer').count()).toBe(2);
+  await expect.poll(() => page.locator('.m-exchange .m-answer').count()).toBe(2);
   expect(await answer().locator('h3').textContent()).toBe('second question');
   const last = site.askAi.questions.at(-1)!;
   expect(last.body.messages.map(({role}) => role)).toEqual(['user', 'assistant', 'user']);
@@ -146,16 +146,16 @@ test('a second question belongs to the same conversation, which is stored and ca
   await page.getByText('Recent conversations').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('.exchange').count()).toBe(2);
+  await expect.poll(() => page.locator('.m-exchange').count()).toBe(2);
   await page.keyboard.type('third question');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('.exchange .answer').count()).toBe(3);
+  await expect.poll(() => page.locator('.m-exchange .m-answer').count()).toBe(3);
   expect(site.askAi.questions.at(-1)!.body.messages).toHaveLength(5);
   await page.getByRole('button', {name: 'Start a new conversation'}).click();
   await page.getByText('How can I help you today?').waitFor();
   await page.getByRole('button', {name: 'Back to keyword search'}).click();
   await page.locator('[aria-label^="Remove this conversation"]').first().click();
-  await page.locator('.search-note').waitFor({state: 'attached'});
+  await page.locator('.m-search-note').waitFor({state: 'attached'});
   done();
 });
 
@@ -164,12 +164,12 @@ test('Escape leaves the assistant first; the question waits in the field', async
   await ask('escape?');
   await says('groups');
   await page.keyboard.press('Escape');
-  await page.locator('.search-modal [role=combobox]').waitFor();
+  await page.locator('.m-search-modal [role=combobox]').waitFor();
   await expect.poll(() => field().inputValue()).toBe('escape?');
   await expect.poll(() => field().evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
-  await page.locator('.search-modal').waitFor({state: 'detached'});
-  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-button');
+  await page.locator('.m-search-modal').waitFor({state: 'detached'});
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('m-search-button');
   done();
 });
 
@@ -178,7 +178,7 @@ test('a search of the assistant can be made one’s own', async () => {
   await start();
   await ask('which?');
   await page.getByRole('button', {name: 'Searched for “colors”: 0 results'}).click();
-  await page.locator('.hit[href="/reference/colors"]').waitFor();
+  await page.locator('.m-hit[href="/reference/colors"]').waitFor();
   expect(await field().inputValue()).toBe('colors');
   done();
 });
@@ -213,7 +213,7 @@ describe('answers that do not come to their end', () => {
     site.askAi.setBehavior({error: 'The model is away', search: {query: 'x', hits: []}});
     await start();
     await ask('error?');
-    const failure = page.locator('.ai-failure');
+    const failure = page.locator('.m-ai-failure');
     await failure.waitFor();
     expect(await failure.textContent()).toContain('The answer could not be completed. The model is away');
     await expectAccessible(page);
@@ -221,7 +221,7 @@ describe('answers that do not come to their end', () => {
     await failure.getByRole('button').click();
     await says('groups');
     expect(await failure.count()).toBe(0);
-    expect(await page.locator('.exchange').count()).toBe(1);
+    expect(await page.locator('.m-exchange').count()).toBe(1);
     done();
   });
 
@@ -231,7 +231,7 @@ describe('answers that do not come to their end', () => {
     await ask('long?');
     await page.getByText('This conversation has become too long to continue.').waitFor();
     expect(await field().getAttribute('readonly')).not.toBeNull();
-    await page.locator('.ai-failure button').click();
+    await page.locator('.m-ai-failure button').click();
     await page.getByText('How can I help you today?').waitFor();
     done();
   });
@@ -250,13 +250,13 @@ test('search engines leave the search page out; it meets the service early, and 
   expect(html).toMatch(/<meta name="robots" content="noindex, nofollow">/);
   expect(html).toContain(`<link rel="preconnect" href="${site.algolia.origin}"`);
   await page.goto(`${site.url}/search?q=terminal`);
-  await page.locator('.result').first().waitFor();
+  await page.locator('.m-result').first().waitFor();
   site.algolia.setFaults({at: {from: 1}, kind: 'drop'});
-  await page.fill('.search-input', 'colors');
-  await page.locator('.search-message', {hasText: 'Unable to fetch results'}).waitFor();
+  await page.fill('.m-search-input', 'colors');
+  await page.locator('.m-search-message', {hasText: 'Unable to fetch results'}).waitFor();
   site.algolia.reset();
   await page.click('text=Try again');
-  await page.locator('.result').first().waitFor();
+  await page.locator('.m-result').first().waitFor();
 });
 
 test.each([
@@ -272,12 +272,12 @@ test.each([
   });
   await page.goto(`${site.url}/reference/types`);
   await live(page);
-  await page.locator('.search-button').filter({visible: true}).click();
-  await page.locator('.search-modal [role=combobox]').waitFor();
+  await page.locator('.m-search-button').filter({visible: true}).click();
+  await page.locator('.m-search-modal [role=combobox]').waitFor();
   await ask('look?');
   await says('Related sources');
   await expectAccessible(page);
-  const modal = page.locator('.search-modal');
+  const modal = page.locator('.m-search-modal');
   expect(await modal.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   done();
 });

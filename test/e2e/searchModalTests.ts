@@ -21,10 +21,10 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     await live(page);
   };
   const done = () => expect(page.problems).toEqual([]);
-  const modal = (): Locator => page.locator('.search-modal');
-  const field = (): Locator => page.locator('.search-modal [role=combobox]');
-  const options = (): Locator => page.locator('.search-modal [role=option]');
-  const results = (): Locator => page.locator('.search-list [role=option]:not(.hit-ask)');
+  const modal = (): Locator => page.locator('.m-search-modal');
+  const field = (): Locator => page.locator('.m-search-modal [role=combobox]');
+  const options = (): Locator => page.locator('.m-search-modal [role=option]');
+  const results = (): Locator => page.locator('.m-search-list [role=option]:not(.m-hit-ask)');
   const open = async (query = '') => {
     await page.keyboard.press('Control+k');
     await field().waitFor();
@@ -48,11 +48,11 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       await quiet(requests);
       expect(requests.map((request) => request.url()).filter((url) => /search|127\.0\.0\.1/.test(url))).toEqual([]);
       const before = scripts().length;
-      await page.hover('.search-button');
+      await page.hover('.m-search-button');
       await expect.poll(() => scripts().length).toBeGreaterThan(before);
       await quiet(requests);
       const warm = scripts();
-      await page.click('.search-button');
+      await page.click('.m-search-button');
       await field().waitFor();
       expect(scripts()).toEqual(warm);
       page.context().off('request', note);
@@ -61,7 +61,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
 
     test('opens by click and by its shortcuts, empty and with the focus in its field', async () => {
       const ways = [
-        () => page.click('.search-button'),
+        () => page.click('.m-search-button'),
         ...['Control+k', 'Meta+k', '/'].map((key) => () => page.keyboard.press(key)),
       ];
       for (const act of ways) {
@@ -104,7 +104,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     });
 
     test('what is typed on the focused button becomes the query, also while the modal is on its way', async () => {
-      await page.focus('.search-button');
+      await page.focus('.m-search-button');
       await page.keyboard.press('Control+f');
       expect(await modal().count()).toBe(0);
       await page.keyboard.type(context.stage().query);
@@ -131,14 +131,14 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
 
     test('what is typed while the script of the page loads is the query', async () => {
       const shell = /\/assets\/shell-/;
-      for (const ask of [() => page.keyboard.press('Control+k'), () => page.click('.search-button')]) {
+      for (const ask of [() => page.keyboard.press('Control+k'), () => page.click('.m-search-button')]) {
         let arrive = (): void => {};
         const held = new Promise<void>((resolve) => {
           arrive = resolve;
         });
         await page.route(shell, (route) => held.then(() => route.continue()));
         await page.reload({waitUntil: 'commit'});
-        await page.locator('.search-button').waitFor();
+        await page.locator('.m-search-button').waitFor();
         await ask();
         await page.keyboard.type('harb');
         arrive();
@@ -174,11 +174,11 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
         () => page.keyboard.press('Control+k'),
       ];
       for (const act of ways) {
-        await page.click('.search-button');
+        await page.click('.m-search-button');
         await field().waitFor();
         await act();
         await modal().waitFor({state: 'detached'});
-        expect(await focused()).toBe('search-button');
+        expect(await focused()).toBe('m-search-button');
         expect(await page.evaluate(() => document.body.style.overflow)).toBe('');
       }
       done();
@@ -204,11 +204,11 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     test('are grouped and marked, and a screen reader hears how many', async () => {
       await open(context.stage().query);
       await results().first().waitFor();
-      expect(await page.locator('.search-list [role=group]').count()).toBeGreaterThan(0);
-      expect((await page.locator('.search-list mark').first().textContent())!.toLowerCase()).toContain(
+      expect(await page.locator('.m-search-list [role=group]').count()).toBeGreaterThan(0);
+      expect((await page.locator('.m-search-list mark').first().textContent())!.toLowerCase()).toContain(
         context.stage().query,
       );
-      expect(await page.locator('.search-modal > [role=status]').textContent()).toMatch(/^\d+ results found$/);
+      expect(await page.locator('.m-search-modal > [role=status]').textContent()).toMatch(/^\d+ results found$/);
       expect(await field().getAttribute('aria-expanded')).toBe('true');
       expect(await page.locator(`[id="${await field().getAttribute('aria-controls')}"]`).getAttribute('role')).toBe(
         'listbox',
@@ -225,7 +225,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
         await page.keyboard.press('ArrowDown');
         expect(await activeText()).toBe(href);
       }
-      expect(await page.locator('.hit[aria-selected=true]').evaluate(isInView)).toBe(true);
+      expect(await page.locator('.m-hit[aria-selected=true]').evaluate(isInView)).toBe(true);
       // The assistant's row, where there is one, belongs to the round.
       while ((await options().count()) > hrefs.length && (await activeText()) !== null)
         await page.keyboard.press('ArrowDown');
@@ -251,14 +251,14 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     test('a click opens a heading of the page that is shown already', async () => {
       const own = context.stage().path.split('/').at(-1)!.replace(/-/g, ' ');
       await open(own);
-      const heading = page.locator(`.hit[href^="${context.stage().path}#"]`).first();
+      const heading = page.locator(`.m-hit[href^="${context.stage().path}#"]`).first();
       const href = await heading.getAttribute('href');
       await heading.click();
       await modal().waitFor({state: 'detached'});
       await page.waitForURL(`**${href}`);
       const id = decodeURIComponent(href!.split('#')[1]!);
       await expect.poll(() => page.locator(`[id="${id}"]`).evaluate(isInView)).toBe(true);
-      expect(await focused()).not.toBe('search-button');
+      expect(await focused()).not.toBe('m-search-button');
       done();
     });
 
@@ -302,11 +302,11 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
 
     test('the way to all of them knows the true number', async () => {
       await open(context.stage().query);
-      const all = page.locator('.see-all');
+      const all = page.locator('.m-see-all');
       const count = Number(/See all (\d+) results/.exec((await all.textContent())!)![1]);
       await all.click();
       await page.waitForURL(`**/search?q=${context.stage().query}`);
-      await expect.poll(() => page.locator('.result-count').textContent()).toBe(`${count} results found`);
+      await expect.poll(() => page.locator('.m-result-count').textContent()).toBe(`${count} results found`);
       expect(await modal().count()).toBe(0);
       done();
     });
@@ -317,10 +317,10 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
 
     test('nothing found: says so, proposes queries that find something', async () => {
       await open('qqqzzxx');
-      await page.locator('.search-message', {hasText: 'No results found for “qqqzzxx”'}).waitFor();
+      await page.locator('.m-search-message', {hasText: 'No results found for “qqqzzxx”'}).waitFor();
       await page.getByText('Try searching for').waitFor();
       expect(await page.getByRole('link', {name: 'Browse the pages instead'}).getAttribute('href')).toBeTruthy();
-      const proposal = page.locator('.search-suggestions button').first();
+      const proposal = page.locator('.m-search-suggestions button').first();
       const text = await proposal.textContent();
       await proposal.click();
       await results().first().waitFor();
@@ -334,7 +334,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       await page.evaluate(() => {
         const seen: string[] = [];
         Object.assign(window, {seen});
-        new MutationObserver(() => seen.push(document.querySelector('.search-modal')?.textContent ?? '')).observe(
+        new MutationObserver(() => seen.push(document.querySelector('.m-search-modal')?.textContent ?? '')).observe(
           document.body,
           {subtree: true, childList: true, characterData: true},
         );
@@ -349,7 +349,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     test('a failure is shown as one, and trying again fixes it', async () => {
       await context.stage().breakSearch(page);
       await open(context.stage().query);
-      await page.locator('.search-message', {hasText: 'Unable to fetch results'}).waitFor();
+      await page.locator('.m-search-message', {hasText: 'Unable to fetch results'}).waitFor();
       expect(await modal().textContent()).toContain('You might want to check your network connection.');
       await expectAccessible(page);
       await context.stage().fix(page);
@@ -363,7 +363,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     for (const query of [context.stage().query, `${context.stage().query} close`]) {
       await open(query);
       await results().first().waitFor();
-      const target = await page.locator('.hit[aria-selected=true]').getAttribute('href');
+      const target = await page.locator('.m-hit[aria-selected=true]').getAttribute('href');
       await page.keyboard.press('Enter');
       await page.waitForURL(`**${target}`);
       // A page that is shown already is at this address before Enter does anything.
@@ -371,11 +371,11 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     }
     await open();
     await page.getByText('Recent searches').waitFor();
-    expect(await page.locator('.stored-row').count()).toBeGreaterThan(0);
-    const count = await page.locator('.stored-row').count();
+    expect(await page.locator('.m-stored-row').count()).toBeGreaterThan(0);
+    const count = await page.locator('.m-stored-row').count();
     await page.locator('[aria-label^="Save this search"]').first().click();
     await page.getByText('Favorite searches').waitFor();
-    expect(await page.locator('.stored-row').count()).toBe(count);
+    expect(await page.locator('.m-stored-row').count()).toBe(count);
     await expectAccessible(page);
     await page.reload();
     await live(page);
@@ -397,7 +397,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       const buttons = page.locator(`[aria-label^="${label}"]`);
       while ((await buttons.count()) > 0) await buttons.first().click();
     }
-    await page.locator('.search-note').waitFor({state: 'attached'});
+    await page.locator('.m-search-note').waitFor({state: 'attached'});
     expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
     done();
   });
@@ -456,7 +456,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     try {
       await page.goto(context.stage().url + context.stage().path);
       await live(page);
-      await page.locator('.search-button').filter({visible: true}).click();
+      await page.locator('.m-search-button').filter({visible: true}).click();
       await field().waitFor();
       await arrived(modal());
       await expectAccessible(page);
@@ -469,7 +469,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
       expect(await modal().evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
       await field().fill('qqqzzxx');
-      await page.locator('.search-suggestions').waitFor();
+      await page.locator('.m-search-suggestions').waitFor();
       await expectAccessible(page);
       done();
     } finally {

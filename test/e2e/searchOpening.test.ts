@@ -66,14 +66,14 @@ async function open() {
   return {page, ...scripts};
 }
 
-const field = (page: Page) => page.locator('dialog.search-overlay input');
-const modal = (page: Page) => page.locator('.search-modal [role=combobox]');
+const field = (page: Page) => page.locator('dialog.m-search-overlay input');
+const modal = (page: Page) => page.locator('.m-search-modal [role=combobox]');
 const isLocked = (page: Page) => page.evaluate(() => document.body.style.overflow === 'hidden');
 
 test.each([
   ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
-  ['a click', (page: Page) => page.click('.search-button')],
-  ['a letter on the button', (page: Page) => page.focus('.search-button').then(() => page.keyboard.press('g'))],
+  ['a click', (page: Page) => page.click('.m-search-button')],
+  ['a letter on the button', (page: Page) => page.focus('.m-search-button').then(() => page.keyboard.press('g'))],
 ])('the field opens by %s before any code of search, and Escape and the button close it', async (_, act) => {
   const {page, release} = await open();
   await act(page);
@@ -85,13 +85,13 @@ test.each([
   await page.keyboard.press('Escape');
   await expect.poll(() => field(page).count()).toBe(0);
   await expect.poll(() => isLocked(page)).toBe(false);
-  await page.click('.search-button');
-  await page.click('.search-cancel');
+  await page.click('.m-search-button');
+  await page.click('.m-search-cancel');
   await expect.poll(() => field(page).count()).toBe(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-button');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('m-search-button');
   release();
   await live(page);
-  expect(await page.locator('.search-overlay').count()).toBe(0);
+  expect(await page.locator('.m-search-overlay').count()).toBe(0);
   expect(page.problems).toEqual([]);
   await giveBack(page);
 });
@@ -185,10 +185,10 @@ test.each([undefined, PHONE])('the field is accessible and looks like that of th
   await expectAccessible(page);
   const place = (selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
-  const before = [await place('.search-bar input'), await place('.search-cancel')];
+  const before = [await place('.m-search-bar input'), await place('.m-search-cancel')];
   release();
   await modal(page).waitFor();
-  expect([await place('.search-bar input'), await place('.search-cancel')]).toEqual(before);
+  expect([await place('.m-search-bar input'), await place('.m-search-cancel')]).toEqual(before);
   await giveBack(page);
 });
 

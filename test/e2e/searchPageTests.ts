@@ -17,27 +17,27 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     await shown.goto(context.stage().url + path);
     await live(shown);
   };
-  const count = () => page.locator('.result-count').textContent();
+  const count = () => page.locator('.m-result-count').textContent();
 
   test('shows what the address asks for, and more of it as the reader goes on, to the true end', async () => {
     await openPage(`/search?q=terminal`);
-    await page.locator('.result').first().waitFor();
+    await page.locator('.m-result').first().waitFor();
     expect(await page.locator('h1').textContent()).toBe('Search results for “terminal”');
     expect(await page.title()).toMatch(/^Search results for “terminal” \| /);
-    expect(await page.inputValue('.search-input')).toBe('terminal');
+    expect(await page.inputValue('.m-search-input')).toBe('terminal');
     const total = Number(/^(\d+) results found$/.exec((await count()) ?? '')![1]);
     expect(total).toBeGreaterThan(20);
     await expect
       .poll(
         async () => {
           await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-          return page.locator('.result').count();
+          return page.locator('.m-result').count();
         },
         {timeout: 20_000},
       )
       .toBe(total);
-    expect(await page.locator('.result-more').count()).toBe(0);
-    const links = await page.locator('.result h2 a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(await page.locator('.m-result-more').count()).toBe(0);
+    const links = await page.locator('.m-result h2 a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(new Set(links).size).toBe(total);
     expect(page.problems).toEqual([]);
   });
@@ -47,8 +47,8 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     const places = page.getByRole('navigation', {name: 'Good places to start'}).getByRole('link');
     await places.first().waitFor();
     expect(await places.count()).toBeGreaterThan(1);
-    await page.locator('.search-input').fill('terminal');
-    await page.locator('.result').first().waitFor();
+    await page.locator('.m-search-input').fill('terminal');
+    await page.locator('.m-result').first().waitFor();
     expect(await places.count()).toBe(0);
     expect(page.problems).toEqual([]);
   });
@@ -59,14 +59,14 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     await page.goto(`${context.stage().url}/search`);
     await live(page);
     expect(await page.locator('h1').textContent()).toBe('Search the documentation');
-    await page.locator('.search-input').pressSequentially('terminl', {delay: 20});
+    await page.locator('.m-search-input').pressSequentially('terminl', {delay: 20});
     await page.waitForURL('**/search?q=terminl');
-    await page.locator('.result').first().waitFor();
-    expect(await page.locator('.search-input').evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.fill('.search-input', 'close & wait');
+    await page.locator('.m-result').first().waitFor();
+    expect(await page.locator('.m-search-input').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.fill('.m-search-input', 'close & wait');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('q') === 'close & wait');
-    await page.locator('.result h2 a').first().click();
+    await page.locator('.m-result h2 a').first().click();
     await page.waitForURL((url) => url.pathname !== '/search');
     // The list is still alive for a moment when the address changes, and writes the title of its page.
     const titleOfFile = await page.evaluate(async () => {
@@ -78,7 +78,7 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     expect(await page.title()).toBe(titleOfFile);
     await page.goBack();
     await expect.poll(() => page.locator('h1').textContent()).toBe('Search results for “close & wait”');
-    expect(await page.inputValue('.search-input')).toBe('close & wait');
+    expect(await page.inputValue('.m-search-input')).toBe('close & wait');
     await page.goBack();
     await page.waitForURL(`${context.stage().url}/`);
     expect(page.problems).toEqual([]);
@@ -88,33 +88,33 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     await openPage('/search');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('Control+k');
-    await page.locator('.search-modal [role=combobox]').fill('terminal');
-    await page.locator('.see-all[href$="q=terminal"]').click();
-    await page.locator('.result').first().waitFor();
+    await page.locator('.m-search-modal [role=combobox]').fill('terminal');
+    await page.locator('.m-see-all[href$="q=terminal"]').click();
+    await page.locator('.m-result').first().waitFor();
     expect(await page.locator('h1').textContent()).toBe('Search results for “terminal”');
-    expect(await page.inputValue('.search-input')).toBe('terminal');
+    expect(await page.inputValue('.m-search-input')).toBe('terminal');
     expect(page.problems).toEqual([]);
   });
 
   test('back from a result, the list and the place in it are as they were', async () => {
     await openPage(`/search?q=terminal`);
-    await page.locator('.result').first().waitFor();
+    await page.locator('.m-result').first().waitFor();
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        return page.locator('.result').count();
+        return page.locator('.m-result').count();
       })
       .toBeGreaterThan(20);
-    const link = page.locator('.result h2 a').nth(17);
+    const link = page.locator('.m-result h2 a').nth(17);
     await link.scrollIntoViewIfNeeded();
     // The end of the list was in view, so more of it may have been on its way: until the end is far away, and nothing is under way.
     const atRest = () =>
       page.evaluate(() => {
-        const more = document.querySelector('.result-more')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-        return document.querySelector('.result-list[aria-busy="false"]') !== null && more > window.innerHeight + 400;
+        const more = document.querySelector('.m-result-more')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+        return document.querySelector('.m-result-list[aria-busy="false"]') !== null && more > window.innerHeight + 400;
       });
     await expect.poll(atRest).toBe(true);
-    const shown = await page.locator('.result').count();
+    const shown = await page.locator('.m-result').count();
     const top = await page.evaluate(() => window.scrollY);
     expect(top).toBeGreaterThan(500);
     await link.click();
@@ -122,24 +122,24 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     await page.goBack();
     await page.waitForURL('**/search?q=terminal');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
-    await expect.poll(() => page.locator('.result').count()).toBe(shown);
+    await expect.poll(() => page.locator('.m-result').count()).toBe(shown);
     expect(page.problems).toEqual([]);
   });
 
   test('another address changes the query; an empty one clears the list', async () => {
     await openPage(`/search?q=qqqzzxx`);
     await expect.poll(() => count()).toBe('No results were found');
-    expect(await page.locator('.result').count()).toBe(0);
+    expect(await page.locator('.m-result').count()).toBe(0);
     await page.keyboard.press('Escape');
-    await page.locator('.search-button').focus();
+    await page.locator('.m-search-button').focus();
     await page.keyboard.type('terminal');
-    await page.locator('.see-all[href$="q=terminal"]').click();
+    await page.locator('.m-see-all[href$="q=terminal"]').click();
     await page.waitForURL('**/search?q=terminal');
-    await page.locator('.result').first().waitFor();
-    expect(await page.inputValue('.search-input')).toBe('terminal');
-    await page.fill('.search-input', '');
+    await page.locator('.m-result').first().waitFor();
+    expect(await page.inputValue('.m-search-input')).toBe('terminal');
+    await page.fill('.m-search-input', '');
     await page.waitForURL(`${context.stage().url}/search`);
-    await expect.poll(() => page.locator('.result').count()).toBe(0);
+    await expect.poll(() => page.locator('.m-result').count()).toBe(0);
     expect(await page.title()).toMatch(/^Search the documentation \| /);
     expect(page.problems).toEqual([]);
   });
@@ -150,7 +150,7 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
       for (const [theme, viewport] of context.stage().looks) {
         const look = await newPage(context.browser(), {theme, viewport});
         await openPage(`/search?q=terminal`, look);
-        await look.locator('.result').first().waitFor();
+        await look.locator('.m-result').first().waitFor();
         await expectAccessible(look);
         expect(await look.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         expect(look.problems).toEqual([]);

@@ -24,7 +24,7 @@ async function close(page: TestPage): Promise<void> {
   await page.context().close();
 }
 
-const count = (page: TestPage) => page.locator('.result-count').textContent();
+const count = (page: TestPage) => page.locator('.m-result-count').textContent();
 
 describe('a site with versions and languages', () => {
   let site: RunningSite;
@@ -39,11 +39,11 @@ describe('a site with versions and languages', () => {
     await page.getByLabel('Version').selectOption({label: 'All versions'});
     await expect.poll(() => count(page)).toBe('2 results found');
     await page.getByLabel('Version').selectOption({index: 1});
-    await expect.poll(() => page.locator('.result').allTextContents()).toEqual([expect.stringContaining('new')]);
+    await expect.poll(() => page.locator('.m-result').allTextContents()).toEqual([expect.stringContaining('new')]);
     await expectAccessible(page);
     await page.getByLabel('Language').selectOption({label: 'Deutsch'});
-    await expect.poll(() => page.locator('.result').allTextContents()).toEqual([expect.stringContaining('Lampe')]);
-    await page.locator('.result h2 a').click();
+    await expect.poll(() => page.locator('.m-result').allTextContents()).toEqual([expect.stringContaining('Lampe')]);
+    await page.locator('.m-result h2 a').click();
     await page.waitForURL('**/de/next/lamp');
     await page.locator('h1', {hasText: 'Lampe'}).waitFor();
     await close(page);
@@ -61,7 +61,7 @@ describe('a site with versions and languages', () => {
       await route.continue();
     });
     await page.getByLabel('Version').selectOption({label: 'All versions'});
-    await page.locator('.search-input').fill('lamp');
+    await page.locator('.m-search-input').fill('lamp');
     release();
     await expect.poll(() => count(page)).toBe('2 results found');
     expect(await page.getByLabel('Version').inputValue()).toBe('');
@@ -71,16 +71,16 @@ describe('a site with versions and languages', () => {
   test('the modal keeps to the version and language of the page', async () => {
     const page = await openPage(`${site.url}/next/lamp`);
     await page.keyboard.press('/');
-    await page.locator('.search-modal input').fill('lamp');
+    await page.locator('.m-search-modal input').fill('lamp');
     await expect
-      .poll(() => page.locator('.hit').evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      .poll(() => page.locator('.m-hit').evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
       .toEqual(['/next/lamp']);
     await page.goto(`${site.url}/de/next`);
     await live(page);
     await page.keyboard.press('/');
-    await page.locator('.search-modal input').fill('lamp');
+    await page.locator('.m-search-modal input').fill('lamp');
     await expect
-      .poll(() => page.locator('.hit').evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      .poll(() => page.locator('.m-hit').evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
       .toEqual(['/de/next/lamp']);
     await close(page);
   });
@@ -89,12 +89,14 @@ describe('a site with versions and languages', () => {
     const page = await openPage(`${site.url}/search?q=Leuchtturm`);
     await page.getByRole('button', {name: 'All languages'}).click();
     await page.getByRole('button', {name: 'All versions'}).click();
-    await expect.poll(() => page.locator('.result').allTextContents()).toContainEqual(expect.stringContaining('Lampe'));
+    await expect
+      .poll(() => page.locator('.m-result').allTextContents())
+      .toContainEqual(expect.stringContaining('Lampe'));
     await page.keyboard.press('Control+k');
-    await page.locator('.search-modal input').fill('Leuchtturm');
-    await page.locator('.search-modal').getByRole('button', {name: 'All languages'}).click();
-    await page.locator('.search-modal').getByRole('button', {name: 'All versions'}).click();
-    await expect.poll(() => page.locator('.search-modal .hit').count()).toBeGreaterThan(0);
+    await page.locator('.m-search-modal input').fill('Leuchtturm');
+    await page.locator('.m-search-modal').getByRole('button', {name: 'All languages'}).click();
+    await page.locator('.m-search-modal').getByRole('button', {name: 'All versions'}).click();
+    await expect.poll(() => page.locator('.m-search-modal .m-hit').count()).toBeGreaterThan(0);
     await close(page);
   });
 
@@ -102,19 +104,19 @@ describe('a site with versions and languages', () => {
     const page = await openPage(`${site.url}/search?q=lammpzzzz`);
     await page.getByText('Try searching for').waitFor();
     expect(await page.getByRole('button', {name: 'All versions'}).count()).toBe(1);
-    await page.locator('.search-suggestions button').first().click();
-    await expect.poll(() => page.locator('.result').count()).toBeGreaterThan(0);
+    await page.locator('.m-search-suggestions button').first().click();
+    await expect.poll(() => page.locator('.m-result').count()).toBeGreaterThan(0);
     await close(page);
   });
 
   test('texts of the configuration and of the language are in the modal', async () => {
     const page = await openPage(`${site.url}/de/next`);
-    expect(await page.locator('.search-label').textContent()).toBe('Find');
+    expect(await page.locator('.m-search-label').textContent()).toBe('Find');
     await page.keyboard.press('/');
-    await page.locator('.search-modal input').fill('qqqzzxx');
-    await page.locator('.search-message', {hasText: 'Nothing about “qqqzzxx”'}).waitFor();
-    expect(await page.locator('.search-cancel').textContent()).toBe('Leave');
-    await expect.poll(() => page.locator('.search-modal input').getAttribute('placeholder')).toBe('Find a page');
+    await page.locator('.m-search-modal input').fill('qqqzzxx');
+    await page.locator('.m-search-message', {hasText: 'Nothing about “qqqzzxx”'}).waitFor();
+    expect(await page.locator('.m-search-cancel').textContent()).toBe('Leave');
+    await expect.poll(() => page.locator('.m-search-modal input').getAttribute('placeholder')).toBe('Find a page');
     await close(page);
   });
 });

@@ -24,8 +24,8 @@ export function shellDetailTests(context: ShellContext): void {
   describe('a generated index', () => {
     test('shows its description and the beginnings of its pages, and no unlisted page', async () => {
       const page = await open('/store');
-      expect(await page.textContent('.doc-lead')).toBe('What the harbor sells.');
-      expect(await page.locator('.card').allInnerTexts()).toEqual([
+      expect(await page.textContent('.m-doc-lead')).toBe('What the harbor sells.');
+      expect(await page.locator('.m-card').allInnerTexts()).toEqual([
         expect.stringMatching(/^Rope\s+Rope is sold by the metre\.$/),
       ]);
       await expectAccessible(page);
@@ -35,12 +35,12 @@ export function shellDetailTests(context: ShellContext): void {
 
   test('a category of unlisted pages shows in the sidebar only to those who are there', async () => {
     const page = await open('/store/rope');
-    await page.hover('.sidebar');
-    await page.waitForFunction(() => document.querySelectorAll('.sidebar .side-toggle').length > 0);
-    expect(await page.locator('.sidebar').innerText()).not.toMatch(/Attic|Cellar|Ghost/);
+    await page.hover('.m-sidebar');
+    await page.waitForFunction(() => document.querySelectorAll('.m-sidebar .m-side-toggle').length > 0);
+    expect(await page.locator('.m-sidebar').innerText()).not.toMatch(/Attic|Cellar|Ghost/);
     await page.goto(`${context.site().url}/store/vault`);
     await live(page);
-    expect(await page.locator('.sidebar').innerText()).toMatch(/Cellar/);
+    expect(await page.locator('.m-sidebar').innerText()).toMatch(/Cellar/);
     await leave(page);
   });
 
@@ -67,7 +67,7 @@ export function shellDetailTests(context: ShellContext): void {
 
   test('the table of contents marks the page at the top, and a heading in the upper part of the window', async () => {
     const page = await open('/guide/long');
-    const current = () => page.locator('.toc [aria-current]').textContent();
+    const current = () => page.locator('.m-toc [aria-current]').textContent();
     expect(await current()).toBe('A long passage');
     await page.evaluate(() => {
       const heading = document.getElementById('weather')!;
@@ -97,7 +97,7 @@ export function shellDetailTests(context: ShellContext): void {
   test('a page that is shown in another language than the site says so to machines', async () => {
     const page = await open('/de/guide/long');
     expect(await page.getAttribute('html', 'lang')).toBe('de');
-    for (const part of ['.doc h1', '#manual-article', '.toc ul'])
+    for (const part of ['.m-doc h1', '#manual-article', '.m-toc ul'])
       expect(await page.getAttribute(part, 'lang')).toBe('en');
     await page.goto(`${context.site().url}/de/reference/tides`);
     await live(page);
@@ -107,10 +107,10 @@ export function shellDetailTests(context: ShellContext): void {
 
   test('an item with nothing but a name is drawn by the class that the site gives it, and shows its name without one', async () => {
     const page = await open('/guide');
-    const drawn = page.locator('.nav-right').getByRole('link', {name: 'Source code', exact: true});
+    const drawn = page.locator('.m-nav-right').getByRole('link', {name: 'Source code', exact: true});
     expect(await drawn.innerHTML()).toBe('');
     expect(await drawn.getAttribute('class')).toContain('code-link');
-    expect(await page.locator('.nav-right').getByRole('link', {name: 'Chat (opens in new tab)'}).count()).toBe(1);
+    expect(await page.locator('.m-nav-right').getByRole('link', {name: 'Chat (opens in new tab)'}).count()).toBe(1);
     await leave(page);
   });
 
@@ -119,9 +119,9 @@ export function shellDetailTests(context: ShellContext): void {
     await page.emulateMedia({forcedColors: 'active'});
     await page.goto(`${context.site().url}/reference/cranes`);
     await page.evaluate(() =>
-      document.body.append(Object.assign(document.createElement('div'), {className: 'progress-bar'})),
+      document.body.append(Object.assign(document.createElement('div'), {className: 'm-progress'})),
     );
-    for (const part of ['.code-block', '#manual-article :not(pre) > code', '.progress-bar']) {
+    for (const part of ['.m-code-block', '#manual-article :not(pre) > code', '.m-progress']) {
       const width = await page
         .locator(part)
         .first()
@@ -137,16 +137,16 @@ export function shellDetailTests(context: ShellContext): void {
   ] as const)('what is pressed is 24 pixels at least, and nothing covers code: %s', async (_, viewport) => {
     const page = await open('/reference/cranes', {viewport});
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main button, .doc-footer a, .breadcrumbs a, .pagination a')].flatMap(
-        (element) => {
-          const {width, height} = element.getBoundingClientRect();
-          return width > 0 && (width < 24 || height < 24) ? [`${element.className} ${width}x${height}`] : [];
-        },
-      ),
+      [
+        ...document.querySelectorAll<HTMLElement>('main button, .m-doc-footer a, .m-breadcrumbs a, .m-pagination a'),
+      ].flatMap((element) => {
+        const {width, height} = element.getBoundingClientRect();
+        return width > 0 && (width < 24 || height < 24) ? [`${element.className} ${width}x${height}`] : [];
+      }),
     );
     expect(small).toEqual([]);
     const covered = await page.evaluate(() =>
-      [...document.querySelectorAll('.code-block')].some((block) => {
+      [...document.querySelectorAll('.m-code-block')].some((block) => {
         const code = block.querySelector('pre')!.getBoundingClientRect();
         return [...block.querySelectorAll('button')].some(
           (button) => button.getBoundingClientRect().bottom > code.top + 1,

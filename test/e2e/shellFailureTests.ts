@@ -23,13 +23,13 @@ function gate(): {hold: (route: Route) => Promise<void>; open: () => void} {
 
 /** Brings the code for navigating, as the reader's first move does. */
 async function firstMove(page: Page): Promise<void> {
-  await page.hover('.sidebar a[href="/guide/berth"]');
+  await page.hover('.m-sidebar a[href="/guide/berth"]');
   await page.waitForFunction(() => Boolean((history.state as {key?: string} | null)?.key));
 }
 
 const scale = (page: Page): Promise<number | null> =>
   page.evaluate(() => {
-    const bar = document.querySelector<HTMLElement>('.progress-bar');
+    const bar = document.querySelector<HTMLElement>('.m-progress');
     return bar && Number(/scaleX\((.*)\)/.exec(bar.style.transform)?.[1]);
   });
 
@@ -45,12 +45,12 @@ export function shellFailureTests(context: ShellContext): void {
       await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
       const {hold, open: letGo} = gate();
       await page.route('**/reference/cranes', hold);
-      await page.locator('.nav-left a[href="/reference/cranes"]').dispatchEvent('click');
+      await page.locator('.m-nav-left a[href="/reference/cranes"]').dispatchEvent('click');
       await page.clock.runFor(199);
       expect(await scale(page)).toBeNull();
       await page.clock.runFor(1);
       expect(await scale(page)).toBe(0.08);
-      expect(await page.locator('.progress-bar').evaluate((bar) => getComputedStyle(bar).transitionDuration)).toBe(
+      expect(await page.locator('.m-progress').evaluate((bar) => getComputedStyle(bar).transitionDuration)).toBe(
         '0.2s',
       );
       await page.clock.runFor(799);
@@ -64,7 +64,7 @@ export function shellFailureTests(context: ShellContext): void {
       await page.clock.resume();
       letGo();
       await titled(page, 'Cranes');
-      await page.waitForFunction(() => !document.querySelector('.progress-bar'));
+      await page.waitForFunction(() => !document.querySelector('.m-progress'));
       expect(page.problems).toEqual([]);
       await leave(page);
     });
@@ -72,7 +72,7 @@ export function shellFailureTests(context: ShellContext): void {
     test('a spinner shows when going back takes longer than 200 ms', async () => {
       const page = await open('/guide', {fresh: true});
       await firstMove(page);
-      await page.click('.sidebar a[href="/guide/berth"]');
+      await page.click('.m-sidebar a[href="/guide/berth"]');
       await titled(page, 'Berth');
       // Another document, which remembers no pages.
       await page.reload();
@@ -102,7 +102,7 @@ export function shellFailureTests(context: ShellContext): void {
       await firstMove(page);
       const key = () => page.evaluate(() => (history.state as {key: string}).key);
       const first = await key();
-      await page.click('.sidebar a[href="/guide/berth"]');
+      await page.click('.m-sidebar a[href="/guide/berth"]');
       await titled(page, 'Berth');
       expect(first).toHaveLength(6);
       expect(await key()).toHaveLength(6);
@@ -117,14 +117,14 @@ export function shellFailureTests(context: ShellContext): void {
       await firstMove(page);
       await atRest(page);
       await page.context().setOffline(true);
-      await page.click('.nav-left a[href="/reference/cranes"]');
-      const box = page.locator('.load-failure');
+      await page.click('.m-nav-left a[href="/reference/cranes"]');
+      const box = page.locator('.m-load-failure');
       await box.waitFor();
       expect(await box.getAttribute('role')).toBe('alert');
       // The sidebar marks the page that the address names, not the one before.
-      expect(await page.locator('.sidebar a:is(.active, [aria-current]):not([href="/reference/cranes"])').count()).toBe(
-        0,
-      );
+      expect(
+        await page.locator('.m-sidebar a:is(.m-active, [aria-current]):not([href="/reference/cranes"])').count(),
+      ).toBe(0);
       expect(await box.locator('p').innerText()).toBe('Check your network connection, then try again.');
       expect(await box.getByText('Failed to fetch').isVisible()).toBe(false);
       await box.getByText('Details').click();
@@ -140,7 +140,7 @@ export function shellFailureTests(context: ShellContext): void {
       await page.context().setOffline(false);
       // Long enough for the spinner to take the button's place.
       await page.route('**/reference/cranes', async (route) => {
-        await page.locator('.spinner').waitFor();
+        await page.locator('.m-spinner').waitFor();
         await route.continue();
       });
       await box.getByRole('button', {name: 'Retry'}).click();
@@ -157,7 +157,7 @@ export function shellFailureTests(context: ShellContext): void {
       await page.route('**/reference/cranes', (route) =>
         isFetched(route) ? route.fulfill({status: 500}) : route.continue(),
       );
-      await page.click('.nav-left a[href="/reference/cranes"]');
+      await page.click('.m-nav-left a[href="/reference/cranes"]');
       await titled(page, 'Cranes');
       expect(await isSameDocument(page)).toBe(false);
       expect(page.problems.join()).toContain('warning: Loading /reference/cranes failed');
@@ -174,7 +174,7 @@ export function shellFailureTests(context: ShellContext): void {
         const other = body.replace(/data-manual-build="[^"]*"/, 'data-manual-build="another"');
         await route.fulfill({response: answer, body: isFetched(route) ? other : body});
       });
-      await page.click('.nav-left a[href="/reference/cranes"]');
+      await page.click('.m-nav-left a[href="/reference/cranes"]');
       await titled(page, 'Cranes');
       expect(await isSameDocument(page)).toBe(false);
       await live(page);
@@ -189,8 +189,8 @@ export function shellFailureTests(context: ShellContext): void {
           ),
       });
       await page.goto(`${context.site().url}/guide/%E0%A4%A`);
-      await page.locator('.load-failure').waitFor();
-      expect(await page.textContent('.load-failure')).toContain(
+      await page.locator('.m-load-failure').waitFor();
+      expect(await page.textContent('.m-load-failure')).toContain(
         'The pathname "/guide/%E0%A4%A" could not be decoded because of invalid percent-encoding.',
       );
       await leave(page);
@@ -202,16 +202,16 @@ export function shellFailureTests(context: ShellContext): void {
       const page = await open('/reference/alarm');
       await page.getByRole('button', {name: 'Set off'}).click();
       await page.getByRole('heading', {name: 'This page crashed.'}).waitFor();
-      const text = await page.textContent('.error-text');
+      const text = await page.textContent('.m-error-text');
       expect(text).toMatch(/The alarm went off\.[\s\S]*Smoke in the engine room\./);
       await expectAccessible(page);
       // The rest of the page still works.
-      expect(await page.locator('.navbar').isVisible()).toBe(true);
+      expect(await page.locator('.m-navbar').isVisible()).toBe(true);
       await page.getByRole('button', {name: 'Try again'}).click();
       await titled(page, 'Alarm');
       await page.getByRole('button', {name: 'Set off'}).click();
       await page.getByRole('heading', {name: 'This page crashed.'}).waitFor();
-      await page.click('.sidebar a[href="/guide"]');
+      await page.click('.m-sidebar a[href="/guide"]');
       await titled(page, 'Guide');
       await leave(page);
     });
@@ -294,7 +294,7 @@ export function shellFailureTests(context: ShellContext): void {
             };
           }),
       });
-      await page.click('.color-toggle');
+      await page.click('.m-color-toggle');
       expect(await page.getAttribute('html', 'data-theme-choice')).toBe('light');
       expect(page.problems.join()).toContain('Local storage failed');
       expect(page.problems.join()).not.toContain('exception');
@@ -312,11 +312,11 @@ export function shellFailureTests(context: ShellContext): void {
             });
           }),
       });
-      await page.click('.color-toggle');
+      await page.click('.m-color-toggle');
       expect(await page.getAttribute('html', 'data-theme-choice')).toBe('light');
       await page.getByRole('button', {name: 'Close'}).first().click();
-      expect(await page.locator('.announcement').isVisible()).toBe(false);
-      await page.click('.sidebar a[href="/guide/long"]');
+      expect(await page.locator('.m-announcement').isVisible()).toBe(false);
+      await page.click('.m-sidebar a[href="/guide/long"]');
       await titled(page, 'A long passage');
       expect(page.problems.filter((problem) => !problem.includes('Local storage failed'))).toEqual([]);
       expect(page.problems).toHaveLength(1);

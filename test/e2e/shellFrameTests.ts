@@ -14,7 +14,7 @@ export function shellFrameTests(context: ShellContext): void {
   const open = (path: string, options?: Visit) => visit(context, path, options);
 
   describe('the announcement bar', () => {
-    const bar = (page: Page) => page.locator('.announcement');
+    const bar = (page: Page) => page.locator('.m-announcement');
 
     test('is closed for good by its button, without a jump on load, and comes back with another id', async () => {
       const page = await open('/guide/berth');
@@ -50,14 +50,14 @@ export function shellFrameTests(context: ShellContext): void {
   describe('the navbar that hides on scroll', () => {
     const hidden = (page: Page, expected: boolean) =>
       page.waitForFunction(
-        (value) => document.querySelector('.navbar')?.hasAttribute('data-hidden') === value,
+        (value) => document.querySelector('.m-navbar')?.hasAttribute('data-hidden') === value,
         expected,
       );
 
     test('hides on scroll down, shows on scroll up and near the top', async () => {
       const page = await open('/guide/long');
       await page.mouse.move(700, 400);
-      await page.evaluate(() => document.querySelector('.navbar')?.addEventListener('never', () => {}));
+      await page.evaluate(() => document.querySelector('.m-navbar')?.addEventListener('never', () => {}));
       await page.mouse.wheel(0, 600);
       await hidden(page, true);
       await page.mouse.wheel(0, -100);
@@ -76,7 +76,7 @@ export function shellFrameTests(context: ShellContext): void {
       await page.mouse.move(700, 400);
       await page.mouse.wheel(0, 600);
       await hidden(page, true);
-      await page.click('.pagination-prev');
+      await page.click('.m-pagination-prev');
       await titled(page, 'Berth');
       await hidden(page, false);
       await page.click('#manual-article a[href="/guide/long#weather"]');
@@ -92,7 +92,7 @@ export function shellFrameTests(context: ShellContext): void {
         for (const mode of ['light', 'dark'] as const) {
           const page = await open('/guide/berth', {theme: mode});
           await page.evaluate((name) => {
-            document.querySelector('.navbar')!.className = `navbar navbar-${name}`;
+            document.querySelector('.m-navbar')!.className = `m-navbar m-navbar-${name}`;
           }, style);
           await page.mouse.move(0, 500);
           await expectAccessible(page);
@@ -105,9 +105,9 @@ export function shellFrameTests(context: ShellContext): void {
   describe('navbar items', () => {
     test('are right by default, left when told, each type as it should', async () => {
       const page = await open('/guide/berth');
-      const left = page.locator('.nav-left > li');
+      const left = page.locator('.m-nav-left > li');
       expect(await left.locator('> a, > div > button').allTextContents()).toEqual(['Docs', 'Cranes', 'Guide', 'More']);
-      const right = page.locator('.nav-right > li');
+      const right = page.locator('.m-nav-right > li');
       expect(await right.count()).toBe(7);
       // default link: leaves the site, so it says that it opens a new tab
       const help = right.nth(0).getByRole('link', {name: 'Help (opens in new tab)'});
@@ -127,7 +127,7 @@ export function shellFrameTests(context: ShellContext): void {
         'Translate(opens in new tab)',
       ]);
       // Search has the middle, wherever it is listed.
-      expect(await page.locator('.nav > .nav-search').getByRole('button').textContent()).toContain('Search docs');
+      expect(await page.locator('.m-nav > .m-nav-search').getByRole('button').textContent()).toContain('Search docs');
       // active: the sidebar of the page, and every page below a base path
       for (const name of ['Docs', 'Guide'])
         expect(await left.getByRole('link', {name}).getAttribute('aria-current')).toBe('true');
@@ -152,9 +152,9 @@ export function shellFrameTests(context: ShellContext): void {
 
     test('a dropdown opens on hover, by click and key, and closes on click outside, focus elsewhere and Escape', async () => {
       const page = await open('/guide/berth');
-      const box = page.locator('.dropdown').first();
+      const box = page.locator('.m-dropdown').first();
       const button = box.getByRole('button', {name: 'More'});
-      const menu = box.locator('.dropdown-menu');
+      const menu = box.locator('.m-dropdown-menu');
       expect(await menu.isVisible()).toBe(false);
       await button.hover();
       await menu.waitFor({state: 'visible'});
@@ -174,13 +174,13 @@ export function shellFrameTests(context: ShellContext): void {
       await page.keyboard.press('Enter');
       expect(await button.getAttribute('aria-expanded')).toBe('true');
       await page.getByRole('button', {name: /Languages/}).focus();
-      await page.waitForFunction(() => !document.querySelector('.dropdown')?.hasAttribute('data-open'));
+      await page.waitForFunction(() => !document.querySelector('.m-dropdown')?.hasAttribute('data-open'));
       await button.focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Tides');
       await page.keyboard.press('Escape');
-      await page.waitForFunction(() => !document.querySelector('.dropdown')?.hasAttribute('data-open'));
+      await page.waitForFunction(() => !document.querySelector('.m-dropdown')?.hasAttribute('data-open'));
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('More');
       await leave(page);
     });
@@ -189,7 +189,7 @@ export function shellFrameTests(context: ShellContext): void {
       const page = await open('/guide/berth', {viewport: PHONE});
       await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
       await page.getByRole('button', {name: 'Back to main menu'}).click();
-      const main = page.locator('.drawer-main');
+      const main = page.locator('.m-drawer-main');
       const button = main.getByRole('button', {name: 'More'});
       expect(await button.getAttribute('aria-expanded')).toBe('false');
       const item = main.getByRole('link', {name: 'Tides'});
@@ -204,7 +204,7 @@ export function shellFrameTests(context: ShellContext): void {
   });
 
   describe('the colour mode that respects the system', () => {
-    const toggle = (page: Page) => page.locator('.color-toggle');
+    const toggle = (page: Page) => page.locator('.m-color-toggle');
 
     test('begins with the system, without a flash of the other mode, and follows it', async () => {
       const page = await open('/guide/berth', {
@@ -269,14 +269,14 @@ export function shellFrameTests(context: ShellContext): void {
 
   test('the footer is a row of links with logo and copyright, and dark', async () => {
     const page = await open('/guide/berth');
-    const footer = page.locator('footer.footer');
-    expect(await footer.getAttribute('class')).toContain('footer-dark');
-    expect(await footer.locator('.footer-row a').allTextContents()).toEqual(['Tides', 'Help(opens in new tab)']);
+    const footer = page.locator('footer.m-footer');
+    expect(await footer.getAttribute('class')).toContain('m-footer-dark');
+    expect(await footer.locator('.m-footer-row a').allTextContents()).toEqual(['Tides', 'Help(opens in new tab)']);
     const tops = await footer
-      .locator('.footer-row li')
+      .locator('.m-footer-row li')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
-    const logo = footer.locator('.footer-logo');
+    const logo = footer.locator('.m-footer-logo');
     expect([await logo.getAttribute('href'), await logo.getAttribute('target')]).toEqual([
       'https://port.example.com',
       '_self',

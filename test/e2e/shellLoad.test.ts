@@ -57,11 +57,11 @@ describe(`a sidebar of ${ENTRIES} entries`, () => {
   test('opens in less than a second of work and scrolls in time for each frame', async () => {
     const page = await visit({browser: () => browser, site: () => site}, '/');
     // Closed, it costs the page nothing.
-    expect(await page.locator('.sidebar li').count()).toBe(2);
+    expect(await page.locator('.m-sidebar li').count()).toBe(2);
     const session = await measure(page);
     const before = await metrics(session);
     await page.getByRole('button', {name: 'Expand sidebar category “Entries”'}).click();
-    await page.waitForFunction((count) => document.querySelectorAll('.sidebar li').length > count, ENTRIES);
+    await page.waitForFunction((count) => document.querySelectorAll('.m-sidebar li').length > count, ENTRIES);
     await page.waitForFunction(() => document.getAnimations().length === 0);
     const opened = await metrics(session);
     expect(opened.TaskDuration! - before.TaskDuration!).toBeLessThan(1);
@@ -69,7 +69,7 @@ describe(`a sidebar of ${ENTRIES} entries`, () => {
     // A turn of the wheel after the other, each drawn before the next.
     const steps = 100;
     await page.evaluate(async (count) => {
-      const box = document.querySelector('.sidebar')!;
+      const box = document.querySelector('.m-sidebar')!;
       for (let step = 0; step < count; step++) {
         box.scrollTop += 200;
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -78,10 +78,10 @@ describe(`a sidebar of ${ENTRIES} entries`, () => {
     const scrolled = await metrics(session);
     expect((scrolled.TaskDuration! - opened.TaskDuration!) / steps).toBeLessThan(FRAME);
     await page.evaluate(() => {
-      const box = document.querySelector('.sidebar')!;
+      const box = document.querySelector('.m-sidebar')!;
       box.scrollTop = box.scrollHeight;
     });
-    expect(await page.locator('.sidebar li').last().isVisible()).toBe(true);
+    expect(await page.locator('.m-sidebar li').last().isVisible()).toBe(true);
     await leave(page);
   });
 });
@@ -99,13 +99,13 @@ describe('a long visit', () => {
     await mark(page);
     const round = async (count: number) => {
       for (let index = 0; index < count; index += 4) {
-        await page.click('.sidebar a[href="/guide/long"]');
+        await page.click('.m-sidebar a[href="/guide/long"]');
         await titled(page, 'A long passage');
-        await page.click('.nav-left a[href="/reference/cranes"]');
+        await page.click('.m-nav-left a[href="/reference/cranes"]');
         await titled(page, 'Cranes');
-        await page.click('.nav-left a[href="/guide"]');
+        await page.click('.m-nav-left a[href="/guide"]');
         await titled(page, 'Guide');
-        await page.click('.sidebar a[href="/guide/berth"]');
+        await page.click('.m-sidebar a[href="/guide/berth"]');
         await titled(page, 'Berth');
       }
       return metrics(session);

@@ -19,15 +19,15 @@ export function shellPageTests(context: ShellContext): void {
   describe('a doc page', () => {
     test('has breadcrumbs, title, tags, edit link, last update, previous and next', async () => {
       const page = await open('/guide/berth');
-      expect(await page.locator('.breadcrumbs li').allTextContents()).toEqual(['', 'Guide', 'Berth']);
+      expect(await page.locator('.m-breadcrumbs li').allTextContents()).toEqual(['', 'Guide', 'Berth']);
       expect(await page.textContent('h1')).toBe('Berth');
-      expect(await page.locator('.tags a').allTextContents()).toEqual(['boats', 'ropes']);
+      expect(await page.locator('.m-tags a').allTextContents()).toEqual(['boats', 'ropes']);
       expect(await page.getByRole('link', {name: 'Edit this page'}).getAttribute('href')).toBe(
         'https://git.example.com/harbor/edit/main/docs/guide/berth.md',
       );
-      expect(await page.textContent('.last-update')).toBe('Last updated on March 5, 2024 by Ada');
-      expect(await page.locator('.pagination a').allTextContents()).toEqual(['PreviousGuide', 'NextA long passage']);
-      await page.locator('.tags a').first().click();
+      expect(await page.textContent('.m-last-update')).toBe('Last updated on March 5, 2024 by Ada');
+      expect(await page.locator('.m-pagination a').allTextContents()).toEqual(['PreviousGuide', 'NextA long passage']);
+      await page.locator('.m-tags a').first().click();
       await page.waitForURL('**/tags/boats');
       await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('boats'));
       await page.getByRole('link', {name: 'Berth', exact: true}).first().waitFor();
@@ -37,16 +37,16 @@ export function shellPageTests(context: ShellContext): void {
 
     test('lists itself and headings of level 2 to 3, and tracks the one that the reader is at', async () => {
       const page = await open('/guide/long');
-      expect(await page.locator('.toc-list a').count()).toBe(17);
-      expect(await page.locator('.toc-list a', {hasText: 'Too small'}).count()).toBe(0);
+      expect(await page.locator('.m-toc-list a').count()).toBe(17);
+      expect(await page.locator('.m-toc-list a', {hasText: 'Too small'}).count()).toBe(0);
       for (const id of ['crew', 'channel-in-detail', 'plan']) {
         await page.evaluate((name) => document.getElementById(name)!.scrollIntoView({behavior: 'instant'}), id);
         await page.waitForFunction(
-          (name) => document.querySelector('.toc-list [aria-current]')?.getAttribute('href') === `#${name}`,
+          (name) => document.querySelector('.m-toc-list [aria-current]')?.getAttribute('href') === `#${name}`,
           id,
         );
       }
-      const link = page.locator('#weather + .hash-link');
+      const link = page.locator('#weather + .m-hash-link');
       await page.hover('#weather');
       await link.click();
       expect(new URL(page.url()).hash).toBe('#weather');
@@ -87,7 +87,7 @@ export function shellPageTests(context: ShellContext): void {
 
     test('folds its table of contents on narrow screens', async () => {
       const page = await open('/guide/long', {viewport: PHONE});
-      const item = page.locator('.toc-list a[href="#plan"]');
+      const item = page.locator('.m-toc-list a[href="#plan"]');
       expect(await item.isVisible()).toBe(false);
       await page.getByRole('button', {name: 'On this page'}).click();
       await item.waitFor({state: 'visible'});
@@ -100,13 +100,13 @@ export function shellPageTests(context: ShellContext): void {
 
     test('says that it is unlisted, and shows in the sidebar only to those who are there', async () => {
       const page = await open('/guide/secret');
-      expect(await page.textContent('.admonition')).toContain(
+      expect(await page.textContent('.m-admonition')).toContain(
         'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
       );
-      expect(await page.locator('.sidebar [aria-current=page]').textContent()).toBe("Smugglers' cove");
-      await page.click('.sidebar a[href="/guide/berth"]');
+      expect(await page.locator('.m-sidebar [aria-current=page]').textContent()).toBe("Smugglers' cove");
+      await page.click('.m-sidebar a[href="/guide/berth"]');
       await titled(page, 'Berth');
-      await page.waitForFunction(() => !document.querySelector('.sidebar a[href="/guide/secret"]'));
+      await page.waitForFunction(() => !document.querySelector('.m-sidebar a[href="/guide/secret"]'));
       await leave(page);
     });
 
@@ -118,7 +118,7 @@ export function shellPageTests(context: ShellContext): void {
         return;
       }
       const page = await open('/guide/draft');
-      expect(await page.textContent('.admonition')).toContain(
+      expect(await page.textContent('.m-admonition')).toContain(
         'This page is a draft. It will only be visible in dev and be excluded from the production build.',
       );
       await leave(page);
@@ -126,13 +126,13 @@ export function shellPageTests(context: ShellContext): void {
 
     test('of an old version says so and leads to the same page of the latest one', async () => {
       const page = await open('/1.0/guide');
-      expect(await page.textContent('.admonition')).toContain(
+      expect(await page.textContent('.m-admonition')).toContain(
         'This is documentation for Harbor Guide 1.0, which is no longer actively maintained.',
       );
       await expectAccessible(page);
       await page.getByRole('link', {name: 'latest version'}).click();
       await page.waitForURL(`${context.site().url}/guide`);
-      await page.waitForFunction(() => !document.querySelector('.admonition'));
+      await page.waitForFunction(() => !document.querySelector('.m-admonition'));
       await leave(page);
     });
 
@@ -162,11 +162,11 @@ export function shellPageTests(context: ShellContext): void {
       const width = () => page.evaluate(() => document.querySelector('main')!.getBoundingClientRect().width);
       const before = await width();
       await page.getByRole('button', {name: 'Collapse sidebar', exact: true}).click();
-      await page.locator('.sidebar').waitFor({state: 'hidden'});
+      await page.locator('.m-sidebar').waitFor({state: 'hidden'});
       expect(await width()).toBeGreaterThan(before);
       await expectAccessible(page);
       await page.getByRole('button', {name: 'Expand sidebar', exact: true}).click();
-      await page.locator('.sidebar').waitFor({state: 'visible'});
+      await page.locator('.m-sidebar').waitFor({state: 'visible'});
       expect(await width()).toBe(before);
       await leave(page);
     });
@@ -174,22 +174,22 @@ export function shellPageTests(context: ShellContext): void {
     test('closes the other categories of a level when one is opened, with auto-collapse', async () => {
       const page = await open('/guide/berth');
       await page.getByRole('button', {name: 'Expand sidebar category “Reference”'}).click();
-      await page.locator('.sidebar a[href="/reference/tides"]').waitFor({state: 'visible'});
-      await page.locator('.sidebar a[href="/guide/long"]').waitFor({state: 'detached'});
+      await page.locator('.m-sidebar a[href="/reference/tides"]').waitFor({state: 'visible'});
+      await page.locator('.m-sidebar a[href="/guide/long"]').waitFor({state: 'detached'});
       await leave(page);
     });
 
     test('has labels, HTML and links elsewhere; a category without a page folds and unfolds by its label', async () => {
       const page = await open('/guide/berth');
-      expect(await page.textContent('.sidebar .side-html b')).toBe('Low water');
+      expect(await page.textContent('.m-sidebar .m-side-html b')).toBe('Low water');
       await page.getByRole('link', {name: 'Port authority (opens in new tab)'}).waitFor();
-      const label = page.locator('.sidebar .side-label', {hasText: 'Reference'});
+      const label = page.locator('.m-sidebar .m-side-label', {hasText: 'Reference'});
       await label.click();
-      await page.locator('.sidebar a[href="/reference/tides"]').waitFor({state: 'visible'});
+      await page.locator('.m-sidebar a[href="/reference/tides"]').waitFor({state: 'visible'});
       expect(new URL(page.url()).pathname).toBe('/guide/berth');
       expect(await label.getAttribute('aria-expanded')).toBe('true');
       await label.click();
-      await page.locator('.sidebar a[href="/reference/tides"]').waitFor({state: 'detached'});
+      await page.locator('.m-sidebar a[href="/reference/tides"]').waitFor({state: 'detached'});
       await leave(page);
     });
 
@@ -225,24 +225,24 @@ export function shellPageTests(context: ShellContext): void {
   });
 
   describe('the drawer', () => {
-    const menu = '.menu-button';
+    const menu = '.m-menu-button';
     const openDrawer = async (options: Visit = {viewport: PHONE}) => {
       const page = await open('/guide/berth', options);
       await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
       await expanded(page, menu, true);
-      await page.waitForFunction(() => document.querySelector('.drawer-panel')?.contains(document.activeElement));
+      await page.waitForFunction(() => document.querySelector('.m-drawer-panel')?.contains(document.activeElement));
       return page;
     };
     const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.body).overflow === 'hidden');
 
     test('opens with the secondary menu, leads back to the main menu, and passes axe in both', async () => {
       const page = await openDrawer();
-      expect(await page.locator('.drawer .sidebar').isVisible()).toBe(true);
+      expect(await page.locator('.m-drawer .m-sidebar').isVisible()).toBe(true);
       expect(await isLocked(page)).toBe(true);
       await expectAccessible(page);
       await page.getByRole('button', {name: 'Back to main menu'}).click();
-      await page.locator('.drawer-main a', {hasText: 'Cranes'}).waitFor({state: 'visible'});
-      expect(await page.locator('.drawer .sidebar').isVisible()).toBe(false);
+      await page.locator('.m-drawer-main a', {hasText: 'Cranes'}).waitFor({state: 'visible'});
+      expect(await page.locator('.m-drawer .m-sidebar').isVisible()).toBe(false);
       await expectAccessible(page);
       await leave(page);
     });
@@ -252,19 +252,19 @@ export function shellPageTests(context: ShellContext): void {
       for (let index = 0; index < 25; index++) {
         await page.keyboard.press(index % 5 === 4 ? 'Shift+Tab' : 'Tab');
         expect(
-          await page.evaluate(() => document.querySelector('.drawer-panel')!.contains(document.activeElement)),
+          await page.evaluate(() => document.querySelector('.m-drawer-panel')!.contains(document.activeElement)),
         ).toBe(true);
       }
       await page.keyboard.press('Escape');
       await expanded(page, menu, false);
-      await page.waitForFunction(() => document.activeElement?.matches('.menu-button'));
+      await page.waitForFunction(() => document.activeElement?.matches('.m-menu-button'));
       await expect.poll(() => isLocked(page)).toBe(false);
       await leave(page);
     });
 
     test('closes on navigation, by its button and on a press beside it', async () => {
       const page = await openDrawer();
-      await page.locator('.drawer .sidebar a[href="/guide/long"]').click();
+      await page.locator('.m-drawer .m-sidebar a[href="/guide/long"]').click();
       await titled(page, 'A long passage');
       await expanded(page, menu, false);
       expect(await isLocked(page)).toBe(false);
@@ -285,7 +285,7 @@ export function shellPageTests(context: ShellContext): void {
       await expanded(page, menu, false);
       expect(await isLocked(page)).toBe(false);
       await page.setViewportSize({width: 996, height: 800});
-      await page.locator('.drawer-panel').waitFor({state: 'hidden'});
+      await page.locator('.m-drawer-panel').waitFor({state: 'hidden'});
       await leave(page);
     });
   });
@@ -293,35 +293,35 @@ export function shellPageTests(context: ShellContext): void {
   describe('without JavaScript', () => {
     test('dropdowns open, and the sidebar leads into closed categories', async () => {
       const page = await open('/guide/berth', {javaScriptEnabled: false});
-      const item = page.locator('.dropdown-menu a[href="/reference/tides"]').first();
+      const item = page.locator('.m-dropdown-menu a[href="/reference/tides"]').first();
       await page.getByRole('button', {name: 'More'}).focus();
       await item.waitFor({state: 'visible'});
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.locator('h1', {hasText: 'Tides'}).waitFor();
-      await page.locator('.sidebar a[href="/guide"]').first().click();
+      await page.locator('.m-sidebar a[href="/guide"]').first().click();
       await page.locator('h1', {hasText: 'Guide'}).waitFor();
-      await page.locator('.dropdown').first().hover();
+      await page.locator('.m-dropdown').first().hover();
       await item.click();
       await page.locator('h1', {hasText: 'Tides'}).waitFor();
       await page.goto(`${context.site().url}/guide/berth`);
-      await page.locator('.sidebar .side-label', {hasText: 'Reference'}).click();
+      await page.locator('.m-sidebar .m-side-label', {hasText: 'Reference'}).click();
       expect(new URL(page.url()).pathname).toBe('/reference/alarm');
-      expect(await page.locator('.sidebar a[href="/reference/tides"]').isVisible()).toBe(true);
+      expect(await page.locator('.m-sidebar a[href="/reference/tides"]').isVisible()).toBe(true);
       await leave(page);
     });
 
     test('the drawer and the table of contents open on narrow screens', async () => {
       const page = await open('/guide/long', {javaScriptEnabled: false, viewport: PHONE});
-      await page.locator('.menu-button').click();
-      const link = page.locator('.drawer .sidebar a[href="/guide/berth"]');
+      await page.locator('.m-menu-button').click();
+      const link = page.locator('.m-drawer .m-sidebar a[href="/guide/berth"]');
       await link.waitFor({state: 'visible'});
-      expect(await page.locator('.drawer-main a[href="/reference/tides"]').first().isVisible()).toBe(true);
+      expect(await page.locator('.m-drawer-main a[href="/reference/tides"]').first().isVisible()).toBe(true);
       await link.click();
       expect(await page.textContent('h1')).toBe('Berth');
       await page.goto(`${context.site().url}/guide/long`);
-      await page.locator('.toc-title').click();
-      await page.locator('.toc-list a').first().waitFor({state: 'visible'});
+      await page.locator('.m-toc-title').click();
+      await page.locator('.m-toc-list a').first().waitFor({state: 'visible'});
       await leave(page);
     });
   });
@@ -346,7 +346,7 @@ export function shellPageTests(context: ShellContext): void {
     await live(page);
     await reach('More');
     await page.keyboard.press('Enter');
-    await expanded(page, '.dropdown > button', true);
+    await expanded(page, '.m-dropdown > button', true);
     await page.keyboard.press('Escape');
     await reach(/^Switch between dark and light mode/);
     await page.keyboard.press('Space');

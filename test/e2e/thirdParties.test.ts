@@ -170,7 +170,7 @@ describe('videos', () => {
     expect(asked).toEqual([]);
     // As wide as the text.
     const widths = await link.evaluate((one) =>
-      [one.closest('figure')!, one.closest('.prose')!].map((box) => box.clientWidth),
+      [one.closest('figure')!, one.closest('.m-prose')!].map((box) => box.clientWidth),
     );
     expect(widths[0]).toBeGreaterThan(widths[1]! - 10);
     await link.click();
@@ -251,7 +251,7 @@ describe('diagrams of kinds that only a browser draws', () => {
       const colors = await page.evaluate(() => (window as never as {themeVariables: object}).themeVariables);
       // It takes the room that there is, not that of its source.
       const room = await page.evaluate(() => (window as never as {roomForDrawing: number}).roomForDrawing);
-      expect(room).toBe(await page.locator('.prose').evaluate((one) => one.clientWidth));
+      expect(room).toBe(await page.locator('.m-prose').evaluate((one) => one.clientWidth));
       const surface = await page.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue('--m-surface'),
       );
@@ -262,7 +262,7 @@ describe('diagrams of kinds that only a browser draws', () => {
     }
     const page = await newPage(browser, {javaScriptEnabled: false});
     await page.goto(`${site.url}/plan`);
-    expect(await page.locator('figure.diagram code').last().textContent()).toContain('gantt');
+    expect(await page.locator('figure.m-diagram code').last().textContent()).toContain('gantt');
     await page.context().close();
   });
 });

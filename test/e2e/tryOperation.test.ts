@@ -135,7 +135,7 @@ test('a reader sends an operation by keyboard, and reads the response', async ()
       headers: {'x-key': 'secret', 'content-type': 'application/json'},
     },
   ]);
-  const result = page.locator('.api-try-result');
+  const result = page.locator('.m-api-try-result');
   expect(await result.locator('pre').textContent()).toContain('"id": 9223372036854775807');
   expect(await result.textContent()).toContain(JSON.stringify(HOSTILE));
   await result.getByText('Headers (1)').click();
@@ -159,9 +159,9 @@ test('a response of HTML is text, and an error is a response', async () => {
     await page.getByLabel('id path, required').fill(value);
     await page.getByRole('button', {name: 'Send'}).click();
     await expect.poll(() => status.textContent()).toMatch(expected);
-    expect(await page.locator('.api-try-result pre').textContent()).toContain('onerror');
+    expect(await page.locator('.m-api-try-result pre').textContent()).toContain('onerror');
   }
-  expect(await page.evaluate(() => 'hit' in window || document.querySelector('.api-try-result img') !== null)).toBe(
+  expect(await page.evaluate(() => 'hit' in window || document.querySelector('.m-api-try-result img') !== null)).toBe(
     false,
   );
   await page.context().close();
@@ -172,7 +172,7 @@ test('a server that pages may not read is explained', async () => {
   await page.getByText('Try it', {exact: true}).click();
   await page.getByRole('button', {name: 'Send'}).click();
   await expect.poll(() => page.getByRole('status').textContent()).toContain('No response that this page may read');
-  expect(await page.locator('.api-try-result').textContent()).toContain('CORS');
+  expect(await page.locator('.m-api-try-result').textContent()).toContain('CORS');
   expect(closed.requests).toHaveLength(1);
   await page.context().close();
 });
@@ -184,7 +184,7 @@ test('a page may send requests to the servers of its operations only, and others
   await page.goto(site.url);
   await live(page);
   const loaded = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
-  expect(loaded.join('')).not.toContain('api-try-fields');
+  expect(loaded.join('')).not.toContain('m-api-try-fields');
   await page.context().close();
 });
 
@@ -193,7 +193,7 @@ test('samples that are not shown take no room', async () => {
   await page.goto(`${site.url}/api/items/put-item`);
   await live(page);
   const heights = await page
-    .locator('.api-tabs > [role=tabpanel]')
+    .locator('.m-api-tabs > [role=tabpanel]')
     .evaluateAll((panels) =>
       panels.map((panel) => [panel.getAttribute('hidden'), (panel as HTMLElement).offsetHeight]),
     );

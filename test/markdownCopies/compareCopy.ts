@@ -62,7 +62,7 @@ function isControl({tagName, properties}: Element): boolean {
   return (
     CONTROLS.has(tagName) ||
     properties.ariaHidden === 'true' ||
-    classes.includes('hash-link') ||
+    classes.includes('m-hash-link') ||
     classes.includes('sr-only') ||
     properties.dataFootnoteRef !== undefined
   );
@@ -103,7 +103,7 @@ function htmlAddresses(root: HastNodes): string[] {
       if (isControl(node)) return;
       const {href, src, className} = node.properties;
       // A term of the glossary is only a word in the copy.
-      const isTerm = [className].flat().includes('term');
+      const isTerm = [className].flat().includes('m-term');
       if (node.tagName === 'a' && !isTerm && typeof href === 'string') found.push(href);
       if (node.tagName === 'img' && typeof src === 'string') found.push(src);
     }

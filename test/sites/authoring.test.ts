@@ -13,10 +13,10 @@ const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-authoring-'));
 const site = path.join(root, 'test/fixtures/authoring');
 const html = (page: string): string => fs.readFileSync(path.join(outDir, `${page}.html`), 'utf8');
 const article = (page: string): string =>
-  /<div id="manual-article"[\s\S]*?(?=<footer class="doc-footer">|<nav class="pagination"|<\/article>)/
+  /<div id="manual-article"[\s\S]*?(?=<footer class="m-doc-footer">|<nav class="m-pagination"|<\/article>)/
     .exec(html(page))![0]
     .replace(/<svg[\s\S]*?<\/svg>/g, '');
-const sidebar = (page: string): string => /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(html(page))![0];
+const sidebar = (page: string): string => /<nav class="m-sidebar"[\s\S]*?<\/nav>/.exec(html(page))![0];
 const exists = (page: string): boolean => fs.existsSync(path.join(outDir, `${page}.html`));
 
 beforeAll(async () => {
@@ -59,8 +59,8 @@ describe('front matter', () => {
       expect(fs.readFileSync(path.join(outDir, file), 'utf8')).not.toContain('walrus');
   });
   test('tags: a key of tags.yml and one written out', () => {
-    expect(html(page)).toContain('<a class="tag" rel="tag" href="/next/tags/setting-up">Set-up</a>');
-    expect(html(page)).toContain('<a class="tag" rel="tag" href="/next/tags/deep">Deep dive</a>');
+    expect(html(page)).toContain('<a class="m-tag" rel="tag" href="/next/tags/setting-up">Set-up</a>');
+    expect(html(page)).toContain('<a class="m-tag" rel="tag" href="/next/tags/deep">Deep dive</a>');
     expect(html('next/tags/setting-up')).toContain('Getting it to run.');
   });
   test('toc_min_heading_level, toc_max_heading_level', () => {
@@ -68,14 +68,14 @@ describe('front matter', () => {
     expect([...toc.matchAll(/href="#(\w+)"/g)].map(([, id]) => id)).toEqual(['three', 'four']);
   });
   test('pagination_prev, pagination_next, pagination_label', () => {
-    expect(html(page)).not.toContain('pagination-prev');
-    expect(html(page)).toMatch(/<a class="pagination-next"[^>]* href="\/next\/guide\/hidden">/);
+    expect(html(page)).not.toContain('m-pagination-prev');
+    expect(html(page)).toMatch(/<a class="m-pagination-next"[^>]* href="\/next\/guide\/hidden">/);
     expect(html('next/guide/hidden')).toMatch(/href="\/next\/every-key"><small>Previous<\/small>The keys page/);
   });
   test('custom_edit_url, and the edit link of the others', () => {
-    expect(html(page)).toContain('class="edit-link" href="https://git.example.com/keys"');
+    expect(html(page)).toContain('class="m-edit-link" href="https://git.example.com/keys"');
     expect(html('next/guide/code')).toContain(
-      'class="edit-link" href="https://git.example.com/edit/docs/guide/code.md"',
+      'class="m-edit-link" href="https://git.example.com/edit/docs/guide/code.md"',
     );
   });
   test('last_update', () => {
@@ -137,15 +137,15 @@ describe('Markdown', () => {
   test('admonitions: five kinds and caution, titles in brackets and without, nested', () => {
     const text = article('next/guide/admonitions');
     for (const kind of ['note', 'tip', 'danger', 'info', 'warning', 'caution'])
-      expect(text).toContain(`class="admonition admonition-${kind}"`);
+      expect(text).toContain(`class="m-admonition m-admonition-${kind}"`);
     expect(text).toContain('Of our own');
     expect(text).toContain('Old title');
-    expect(text).toMatch(/<p>Nest.<\/p><div class="admonition admonition-danger">/);
+    expect(text).toMatch(/<p>Nest.<\/p><div class="m-admonition m-admonition-danger">/);
   });
   test('code: title, lines by number, line numbers', () => {
     const [first] = article('next/guide/code').split('</figure>');
     expect(first).toContain('<figcaption>src/<wbr>app.js</figcaption>');
-    expect(first).toContain('has-line-numbers');
+    expect(first).toContain('m-has-line-numbers');
     expect([...first!.matchAll(/class="(line[^"]*)"/g)].map(([, name]) => name)).toEqual([
       'line highlighted',
       'line',

@@ -20,7 +20,7 @@ const ADMONITION: readonly Edit[] = [
   ['src/shared/admonitions.ts', 'export const ADMONITION_ICONS = {\n', "  recipe: 'M4 4h16v16H4z',\n"],
   [
     'theme/styles/prose.css',
-    ':is(.admonition-tip, .badge-tip) {\n',
+    ':is(.m-admonition-tip, .m-badge-tip) {\n',
     '  --tone: var(--m-tip);\n}\n\n.admonition-recipe {\n',
   ],
 ];
@@ -63,7 +63,7 @@ test('the copy builds a page with the new admonition and the new field, and has 
   expect(report.diagnostics).toEqual([]);
   for (const page of ['index.html', 'de/index.html']) {
     const html = fs.readFileSync(path.join(site, 'build', page), 'utf8');
-    expect(html).toContain('<div class="admonition admonition-recipe">');
+    expect(html).toContain('<div class="m-admonition m-admonition-recipe">');
     expect(html).toContain('d="M4 4h16v16H4z"');
     expect(html).toContain('<p>Hard</p>');
   }

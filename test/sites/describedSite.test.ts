@@ -43,27 +43,27 @@ describe('a site of a description', () => {
     const page = read('build/api/berths.html');
     expect(page).toContain('<h2 id="createBerth">Add a berth</h2>');
     expect(page).toMatch(
-      /<p class="api-endpoint"><code class="api-method api-post">POST<\/code> <code>\/berths<\/code>/,
+      /<p class="m-api-endpoint"><code class="m-api-method m-api-post">POST<\/code> <code>\/berths<\/code>/,
     );
     expect(page).toMatch(/role="tab" id="api-tab-1-2" data-do="tab" data-value="JavaScript" aria-selected="false"/);
-    expect(page).toContain('<div class="tabs api-tabs" data-group="api-language">');
+    expect(page).toContain('<div class="m-tabs m-api-tabs" data-group="api-language">');
     // Requests and answers are in one part of an operation, which wide windows show beside its text.
     const operation = page.slice(page.indexOf('id="createBerth"'));
     expect(operation).toMatch(
-      /<div class="api-operation"><div class="api-opening"><p class="api-endpoint">[\s\S]*?<div class="api-samples"><div class="tabs api-tabs"[\s\S]*?Response[\s\S]*?<div class="api-text"><h3/,
+      /<div class="m-api-operation"><div class="m-api-opening"><p class="m-api-endpoint">[\s\S]*?<div class="m-api-samples"><div class="m-tabs m-api-tabs"[\s\S]*?Response[\s\S]*?<div class="m-api-text"><h3/,
     );
-    expect(page).toContain('<em class="api-flag api-required">required</em>');
+    expect(page).toContain('<em class="m-api-flag m-api-required">required</em>');
     expect(page).not.toMatch(/ style="/);
     expect(read('build/api/berths.md')).toContain('+ **`depth`** number, *required*');
     expect(read('build/api.html')).toContain('&#x3C;script>alert');
-    expect(read('build/single/berths/create-berth.html')).toContain('api-item api-get');
+    expect(read('build/single/berths/create-berth.html')).toContain('m-api-item m-api-get');
     // A page that shows nothing of it has nothing of it.
     expect(read('build/404.html')).not.toContain('api-');
   });
 
   test('shows declarations of TypeScript', () => {
     const page = read('build/code/classes/ship.html');
-    expect(page).toContain('<h3 class="api-name" id="load"><code>load()</code></h3>');
+    expect(page).toContain('<h3 class="m-api-name" id="load"><code>load()</code></h3>');
     expect(page).toMatch(/See <a href="[^"]*\/code\/functions\/moor">/);
     expect(read('build/code/functions/moor.md')).toContain('function moor(ship: Ship<number>): void');
   });

@@ -179,7 +179,7 @@ describe('in a browser, under the policy of the site', () => {
       await wake();
       for (let i = 0; i < 12; i++) {
         const before = page.url();
-        await page.locator('a.pagination-next').click();
+        await page.locator('a.m-pagination-next').click();
         await page.waitForFunction((url) => location.href !== url, before);
       }
       // A query and a fragment of the address; further ones in the same document, as readers type them.

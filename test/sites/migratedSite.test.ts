@@ -177,7 +177,7 @@ test('plugins of the site that give data to components run for it; data of other
 });
 
 test('a page of the docs that shows the search page has the button of the search', () => {
-  const buttons = (page: string): number => read(page).split('class="search-button" data-').length;
+  const buttons = (page: string): number => read(page).split('class="m-search-button" data-').length;
   expect(buttons('docs/berths.html')).toBe(buttons('docs/version.html') + 1);
 });
 
@@ -195,7 +195,7 @@ test('the page of a category lists its pages where it asks for their cards', () 
   const page = read('docs/yard.html').replaceAll('<!-- -->', '');
   expect(page).toContain('href="/docs/yard/mast"><b>Mast</b><span>Up there</span>');
   expect(page).toContain('2 masts of the Yard');
-  expect(read('docs/yard.html').match(/<ul class="cards">/g)).toHaveLength(1);
+  expect(read('docs/yard.html').match(/<ul class="m-cards">/g)).toHaveLength(1);
   const beside = read('docs/yard/keel.html').replaceAll('<!-- -->', '');
   expect(beside).toContain('href="/docs/yard/mast"><b>Mast</b><span>Up there</span>');
   expect(beside).toContain('Beside others of the Yard');
@@ -250,7 +250,7 @@ test('relative links of an index page lead into its folder, as from an address w
 test('Root and Layout of src/theme are around the frame of every page, which appears once', () => {
   for (const page of ['index.html', 'docs.html', 'de/docs/parts.html']) {
     const html = read(page);
-    expect(html.match(/<header class="navbar/g), page).toHaveLength(1);
+    expect(html.match(/<header class="m-navbar/g), page).toHaveLength(1);
     expect(html.match(/class="own-root"/g), page).toHaveLength(1);
     expect(html.match(/Around all pages/g), page).toHaveLength(1);
   }
@@ -258,12 +258,12 @@ test('Root and Layout of src/theme are around the frame of every page, which app
 
 test('Logo and NotFound as they are ejected there are used, the logo with the classes of ours', () => {
   expect(read('docs.html')).toMatch(
-    /<a (?=[^>]*class="brand")[^>]*><div class="logo"><img [^>]*><\/div><b>Crane of ours<\/b>/,
+    /<a (?=[^>]*class="m-brand")[^>]*><div class="m-logo"><img [^>]*><\/div><b>Crane of ours<\/b>/,
   );
   const lost = read('404.html');
   expect(lost).toContain('No ship lies here.');
   expect(lost).toMatch(/<manual-island (?=[^>]*NotFoundPage)[^>]*>.*Gone: (?:<!-- -->)?\/404/s);
-  expect(lost).toContain('class="screen not-found"');
+  expect(lost).toContain('class="m-screen m-not-found"');
   expect(lost).toMatch(/<title[^>]*>Not on this quay \| Old tool/);
 });
 
@@ -288,7 +288,7 @@ test('the colors of the site are those of the theme, and its classes are found',
   const css = styles('docs.html');
   expect(css.includes('--ifm-color-primary: #123456')).toBe(true);
   expect(css).toMatch(/--m-accent:\s*var\(--ifm-color-primary\)/);
-  expect(css).toMatch(/:is\(\.navbar__title,\s*\.brand b\)\{letter-spacing:3px\}/);
+  expect(css).toMatch(/:is\(\.navbar__title,\s*\.m-brand b\)\{letter-spacing:3px\}/);
 });
 
 test('a second run of migrate changes nothing', async () => {

@@ -59,7 +59,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'components/other/Card.tsx':
     'import {card} from \'./Card.module.css\';\nexport const Card = () => <b id="other" className={card}>card</b>;\n',
   'components/other/Card.module.css':
-    '.card { color: rgb(7, 8, 9); composes: base; composes: edge from "@site/components/edge.module.css"; } .base { top: 7px; position: relative; }',
+    '.m-card { color: rgb(7, 8, 9); composes: base; composes: edge from "@site/components/edge.module.css"; } .base { top: 7px; position: relative; }',
   'components/edge.module.css': '.edge { border-left: 5px solid; }',
   'theme/mdxComponents.tsx':
     'import \'./card.css\';\nexport default {Card: ({children}) => <div className="site-card">{children}</div>};\n',
@@ -67,16 +67,16 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'theme/Footer.tsx':
     'import styles from \'./Footer.module.css\';\nexport const Footer = () => <footer id="own-footer" className={styles.footer}>own</footer>;\n',
   'theme/Footer.module.css': '.footer { color: rgb(9, 8, 7); }',
-  'theme/custom.css': `.skip-link { background-image: url("/img/x.svg#part"); }
+  'theme/custom.css': `.m-skip-link { background-image: url("/img/x.svg#part"); }
     /* The theme sets all three for h1. */
     :where(h1) { letter-spacing: 9px; }
     @layer utilities { :where(h1) { line-height: 77px; } }
     @layer base { #manual-root h1 { text-wrap: pretty; } }
     /* Parts of the theme's layer, from the weakest. The theme sets the first two. */
-    @layer manual.base { #manual-root article .prose { font-size: 77px; } h1 { font-weight: 333; } }
-    @layer manual.components { .prose p { margin-block-start: 7px; } #manual-root .visually-hidden { width: 77px; } }
-    @layer manual.utilities { .prose { word-spacing: 7px; } }
-    @layer manual.components { #manual-root article .prose { word-spacing: 77px; } }`,
+    @layer manual.base { #manual-root article .m-prose { font-size: 77px; } h1 { font-weight: 333; } }
+    @layer manual.components { .m-prose p { margin-block-start: 7px; } #manual-root .m-sr-only { width: 77px; } }
+    @layer manual.utilities { .m-prose { word-spacing: 7px; } }
+    @layer manual.components { #manual-root article .m-prose { word-spacing: 77px; } }`,
 };
 
 const LOOKS = {
@@ -88,17 +88,17 @@ const LOOKS = {
   '[id=other]': ['borderLeftWidth', '5px'],
   '.site-card': ['borderTopWidth', '3px'],
   '#own-footer': ['color', 'rgb(9, 8, 7)'],
-  '.skip-link': ['backgroundImage', 'url("<origin>/base/img/x.svg#part")'],
+  '.m-skip-link': ['backgroundImage', 'url("<origin>/base/img/x.svg#part")'],
   // Rules of the site and utilities of a framework win over the theme, and the reset of a framework does not.
   h1: ['letterSpacing', '9px'],
   'main h1': ['lineHeight', '77px'],
   'article h1': ['textWrap', 'balance'],
   // A later part of the theme's layer wins over an earlier one.
-  'article .prose': ['fontSize', '16px'],
+  'article .m-prose': ['fontSize', '16px'],
   'article > * > h1': ['fontWeight', '333'],
-  '.prose > p': ['marginBlockStart', '7px'],
-  '.visually-hidden': ['width', '1px'],
-  '.prose': ['wordSpacing', '7px'],
+  '.m-prose > p': ['marginBlockStart', '7px'],
+  '.m-sr-only': ['width', '1px'],
+  '.m-prose': ['wordSpacing', '7px'],
   '#drawn path': ['fill', 'rgb(1, 2, 3)'],
 } as const;
 

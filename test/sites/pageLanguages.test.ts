@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 
 const titles = (file: string): string[] =>
-  [...built(file).matchAll(/class="admonition-title">.*?<\/span>([^<]*)<\/p>/g)].map(([, title]) => title!);
+  [...built(file).matchAll(/class="m-admonition-title">.*?<\/span>([^<]*)<\/p>/g)].map(([, title]) => title!);
 
 describe('what an author did not write is said', () => {
   test('in English by its name', () => {

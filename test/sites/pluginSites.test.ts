@@ -97,7 +97,7 @@ describe('a site with plugins', () => {
     expect(home).toMatch(/connect-src 'self'[^;]* https:\/\/api\.example\.org/);
     expect(home).toContain('>Added<');
     expect(home).toContain('<msup>');
-    expect(home).toContain('<figure class="diagram"');
+    expect(home).toContain('<figure class="m-diagram"');
     expect(read('build/api/cat.html')).toContain('meow');
     expect(read('build/releases/v1.html')).toContain('<title>Version: &quot;one&quot;');
     expect(read('build/live.html')).toContain('42');

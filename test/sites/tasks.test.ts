@@ -66,7 +66,7 @@ describe('eject', () => {
     expect(read('theme/Pagination.tsx')).toContain('<Original {...props} />');
     write('docs/next.md', '# The next one\n');
     expect((await run('build')).status).toBe(0);
-    expect(read('build/index.html')).toMatch(/pagination-next.*The next one/);
+    expect(read('build/index.html')).toMatch(/m-pagination-next.*The next one/);
   });
 
   test('lists all components', async () => {

@@ -11,13 +11,13 @@ export interface BlogArchivePageProps {
 export function BlogArchivePage({page}: BlogArchivePageProps) {
   const t = useTranslate(blogMessages);
   return (
-    <div className="doc wide">
+    <div className="m-doc m-wide">
       <PageNotices page={page} />
       <h1>{page.title || t('theme.blog.archive')}</h1>
       {page.years.map(({year, posts}) => (
-        <section key={year} className="archive-year">
+        <section key={year} className="m-archive-year">
           <h2 id={String(year)}>{year}</h2>
-          <ul className="entries">
+          <ul className="m-entries">
             {posts.map(({title, href, date, description}) => (
               <li key={href}>
                 <DateText date={date} />

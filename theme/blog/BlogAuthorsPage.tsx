@@ -12,12 +12,12 @@ export function BlogAuthorsPage({page}: BlogAuthorsPageProps) {
   const t = useTranslate(blogMessages);
   const plural = usePlural(blogMessages);
   return (
-    <div className="doc wide">
+    <div className="m-doc m-wide">
       <PageNotices page={page} />
       <h1>{page.title || t('theme.blog.authors')}</h1>
-      <ul className="cards">
+      <ul className="m-cards">
         {page.authors.map((author) => (
-          <li key={author.key ?? author.name} className="card">
+          <li key={author.key ?? author.name} className="m-card">
             <AuthorCard author={author} />
             {author.description && <p>{author.description}</p>}
             <small>{plural('theme.blog.posts', {count: author.count})}</small>

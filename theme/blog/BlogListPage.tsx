@@ -16,10 +16,10 @@ export interface BlogListPageProps {
 export function BlogListPage({page}: BlogListPageProps) {
   const {sidebar, heading, author, posts, newer, older} = page;
   return (
-    <div className={sidebar ? 'blog with-posts' : 'blog'}>
-      <div className="blog-main">
+    <div className={sidebar ? 'm-blog m-with-posts' : 'm-blog'}>
+      <div className="m-blog-main">
         <PageNotices page={page} />
-        <header className="blog-head">
+        <header className="m-blog-head">
           <h1>{heading ?? page.title}</h1>
           {!heading && page.description && <p>{page.description}</p>}
         </header>
@@ -40,12 +40,12 @@ function Excerpt({post}: {readonly post: BlogListPageData['posts'][number]}) {
   const t = useTranslate(blogMessages);
   const {lang, dir} = useTextLanguage(post);
   return (
-    <article className="post-excerpt" dir={dir}>
+    <article className="m-post-excerpt" dir={dir}>
       <PostHeader post={post} listed />
-      <div className="prose" lang={lang} dir={dir} dangerouslySetInnerHTML={{__html: post.excerptHtml}} />
-      <div className="post-foot">
+      <div className="m-prose" lang={lang} dir={dir} dangerouslySetInnerHTML={{__html: post.excerptHtml}} />
+      <div className="m-post-foot">
         {post.hasMore && (
-          <a className="read-more" href={post.href} aria-label={t('theme.blog.readMoreAbout', {title: post.title})}>
+          <a className="m-read-more" href={post.href} aria-label={t('theme.blog.readMoreAbout', {title: post.title})}>
             {t('theme.blog.readMore')}
           </a>
         )}

@@ -13,15 +13,15 @@ export function BlogPager({newer, older, list = false}: BlogPagerProps) {
   const t = useTranslate(blogMessages);
   if (!newer && !older) return null;
   return (
-    <nav className="pagination" aria-label={t(list ? 'theme.blog.listNavigation' : 'theme.blog.postNavigation')}>
+    <nav className="m-pagination" aria-label={t(list ? 'theme.blog.listNavigation' : 'theme.blog.postNavigation')}>
       {newer && (
-        <a className="pagination-prev" rel="prev" href={newer.href}>
+        <a className="m-pagination-prev" rel="prev" href={newer.href}>
           {list ? <span>{t('theme.blog.newerEntries')}</span> : <small>{t('theme.blog.newerPost')}</small>}
           {!list && newer.label}
         </a>
       )}
       {older && (
-        <a className="pagination-next" rel="next" href={older.href}>
+        <a className="m-pagination-next" rel="next" href={older.href}>
           {list ? <span>{t('theme.blog.olderEntries')}</span> : <small>{t('theme.blog.olderPost')}</small>}
           {!list && older.label}
         </a>

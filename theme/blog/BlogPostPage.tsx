@@ -19,8 +19,8 @@ export function BlogPostPage({page}: BlogPostPageProps) {
   const language = useTextLanguage(post);
   const withToc = toc.length > 0 && !hideToc;
   return (
-    <div className={sidebar ? 'blog with-posts' : 'blog'}>
-      <article className={withToc ? 'doc with-toc blog-main' : 'doc blog-main'}>
+    <div className={sidebar ? 'm-blog m-with-posts' : 'm-blog'}>
+      <article className={withToc ? 'm-doc m-with-toc m-blog-main' : 'm-doc m-blog-main'}>
         {withToc && <Toc title={post.title} items={toc} language={language} />}
         <PageNotices page={page} />
         <PostHeader post={post} listed={false} hideTitle={page.hideTitle}>

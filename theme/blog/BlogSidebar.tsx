@@ -10,7 +10,7 @@ export function BlogSidebar({sidebar}: BlogSidebarProps) {
   const t = useTranslate(blogMessages);
   const {route} = usePage();
   return (
-    <nav className="blog-sidebar" aria-label={t('theme.blog.recent')}>
+    <nav className="m-blog-sidebar" aria-label={t('theme.blog.recent')}>
       <b>{sidebar.title}</b>
       <ul>
         {sidebar.items.map(({label, href}) => (

@@ -20,23 +20,23 @@ export function PostHeader({post, listed, hideTitle = false, children}: PostHead
   const plural = usePlural(blogMessages);
   const language = useTextLanguage(post);
   return (
-    <header className="post-header" dir={language.dir}>
+    <header className="m-post-header" dir={language.dir}>
       {listed ? (
         <h2 lang={language.lang}>
           <a href={post.href}>{post.title}</a>
         </h2>
       ) : (
-        <div className="doc-header">
+        <div className="m-doc-header">
           {!hideTitle && <h1 {...language}>{post.title}</h1>}
           {children}
         </div>
       )}
-      <p className="post-meta">
+      <p className="m-post-meta">
         <DateText date={post.date} />
         {post.readingTime !== undefined && ` · ${plural('theme.blog.readingTime', {count: post.readingTime})}`}
       </p>
       {post.authors.length > 0 && (
-        <div className="post-authors">
+        <div className="m-post-authors">
           {post.authors.map((author) => (
             <AuthorCard key={author.key ?? author.name} author={author} />
           ))}

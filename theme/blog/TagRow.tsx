@@ -12,12 +12,12 @@ export function TagRow({tags, label: lead}: TagRowProps) {
   const t = useTranslate(blogMessages);
   if (!tags.length) return null;
   return (
-    <div className="tags">
+    <div className="m-tags">
       <b>{lead ?? t('theme.blog.tags')}</b>
       <ul>
         {tags.map(({label, href}) => (
           <li key={href}>
-            <a className="tag" rel="tag" href={href}>
+            <a className="m-tag" rel="tag" href={href}>
               {label}
             </a>
           </li>

@@ -14,7 +14,7 @@ export function Breadcrumbs({page}: BreadcrumbsProps) {
   const t = useTranslate(docMessages);
   if (!page.breadcrumbs.length || page.route === baseUrl) return null;
   return (
-    <nav className="breadcrumbs" aria-label={t('theme.doc.breadcrumbs')}>
+    <nav className="m-breadcrumbs" aria-label={t('theme.doc.breadcrumbs')}>
       <ol>
         <li>
           <a href={baseUrl} aria-label={t('theme.doc.home')}>

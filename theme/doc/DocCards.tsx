@@ -7,10 +7,10 @@ export interface DocCardsProps {
 /** The children of a category, on its generated page. */
 export function DocCards({cards}: DocCardsProps) {
   return (
-    <ul className="cards">
+    <ul className="m-cards">
       {cards.map(({label, href, description}) => (
         <li key={href}>
-          <a className="card" href={href}>
+          <a className="m-card" href={href}>
             <b>{label}</b>
             {description && <span>{description}</span>}
           </a>

@@ -18,10 +18,10 @@ export function DocFooter({page}: DocFooterProps) {
   const {tags, editUrl, lastUpdate} = page;
   if (!tags?.length && !editUrl && !lastUpdate) return null;
   return (
-    <footer className="doc-footer">
+    <footer className="m-doc-footer">
       {tags && <TagRow tags={tags} label={t('theme.doc.tags')} />}
       {editUrl && (
-        <a className="edit-link" href={editUrl} target="_blank" rel="noopener noreferrer">
+        <a className="m-edit-link" href={editUrl} target="_blank" rel="noopener noreferrer">
           {t('theme.doc.edit')}
         </a>
       )}

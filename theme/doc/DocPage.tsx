@@ -24,17 +24,19 @@ export function DocPage({page}: DocPageProps) {
   const pdf = pdfLink?.replace(/\{(docs|version|locale)\}/g, (_, name) => pageValues[name]!);
   const withToc = toc.length > 0 && !hideToc;
   return (
-    <article className={['doc', withToc ? 'with-toc' : '', hideToc ? 'wide' : '', className].filter(Boolean).join(' ')}>
+    <article
+      className={['m-doc', withToc ? 'm-with-toc' : '', hideToc ? 'm-wide' : '', className].filter(Boolean).join(' ')}
+    >
       {withToc && <Toc title={page.title} items={toc} language={language} />}
       <Breadcrumbs page={page} />
       <PageNotices page={page} />
       {(!hideTitle || markdownUrl) && (
-        <header className="doc-header">
+        <header className="m-doc-header">
           {!hideTitle && <h1 {...language}>{title}</h1>}
           {markdownUrl && <PageActions url={markdownUrl} {...(pdf === undefined ? {} : {pdf})} />}
         </header>
       )}
-      {isList && description && <p className="doc-lead">{description}</p>}
+      {isList && description && <p className="m-doc-lead">{description}</p>}
       <PageText language={language} />
       {isList && cards && <DocCards cards={cards} />}
       <Feedback />

@@ -10,16 +10,16 @@ export function Feedback() {
   const {endpoint, moreUrl} = feedback;
   return (
     <section
-      className="feedback needs-script"
+      className="m-feedback m-needs-script"
       aria-label={t('theme.feedback.label')}
       data-page={route}
       data-endpoint={endpoint}
     >
       <p>{t('theme.feedback.question')}</p>
-      <button type="button" className="button button-quiet" data-do="feedback-yes">
+      <button type="button" className="m-button m-button-quiet" data-do="feedback-yes">
         {t('theme.feedback.yes')}
       </button>
-      <button type="button" className="button button-quiet" data-do="feedback-no">
+      <button type="button" className="m-button m-button-quiet" data-do="feedback-no">
         {t('theme.feedback.no')}
       </button>
       <template>

@@ -12,7 +12,7 @@ export interface LastUpdateProps {
 export function LastUpdate({date, author}: LastUpdateProps) {
   const t = useTranslate(docMessages);
   return (
-    <span className="last-update">
+    <span className="m-last-update">
       {t('theme.doc.updated')}
       {date && (
         <>

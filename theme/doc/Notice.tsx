@@ -11,21 +11,21 @@ export interface NoticeProps {
 /** A boxed remark, as the admonitions of a page's text look. */
 export function Notice({type, title, children}: NoticeProps) {
   const icon = (
-    <span className="admonition-icon" aria-hidden="true">
+    <span className="m-admonition-icon" aria-hidden="true">
       <Icon path={ADMONITION_ICONS[type]} />
     </span>
   );
   return (
-    <div className={`admonition admonition-${type}`} role="note">
+    <div className={`m-admonition m-admonition-${type}`} role="note">
       {title ? (
-        <p className="admonition-title">
+        <p className="m-admonition-title">
           {icon}
           {title}
         </p>
       ) : (
         icon
       )}
-      <div className="admonition-body">{children}</div>
+      <div className="m-admonition-body">{children}</div>
     </div>
   );
 }

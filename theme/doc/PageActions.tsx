@@ -15,11 +15,11 @@ export function PageActions({url, pdf}: PageActionsProps) {
   const {url: origin, baseUrl, assistants = []} = useSite();
   const t = useTranslate(docMessages);
   return (
-    <div className="page-actions">
+    <div className="m-page-actions">
       <CopyButton label={t('theme.doc.copyPage')} url={url} />
       <details>
         <summary aria-label={t('theme.doc.pageActions')} />
-        <div className="page-menu">
+        <div className="m-page-menu">
           <CopyButton label={t('theme.doc.copyPage')} url={url} />
           <a href={url} data-native="">
             {t('theme.doc.viewMarkdown')}
@@ -64,8 +64,8 @@ export function PageActions({url, pdf}: PageActionsProps) {
 function CopyButton({label, url = '', command}: {label: string; url?: string; command?: string}) {
   const t = useTranslate(docMessages);
   return (
-    <button type="button" className="needs-script" data-copy={url} data-code={command} title={command}>
-      <span className="copy-label" aria-live="polite">
+    <button type="button" className="m-needs-script" data-copy={url} data-code={command} title={command}>
+      <span className="m-copy-label" aria-live="polite">
         <span>{label}</span>
         <span>{t('theme.doc.copied')}</span>
       </span>

@@ -53,7 +53,7 @@ function VersionNotice({page}: {readonly page: Extract<PageProps, {kind: 'doc'}>
         </Notice>
       )}
       {version.badge && version.banner === 'none' && (
-        <span className="badge">{t('theme.notices.badge', {version: version.label})}</span>
+        <span className="m-badge">{t('theme.notices.badge', {version: version.label})}</span>
       )}
     </>
   );

@@ -12,15 +12,15 @@ export function Pagination({prev, next}: PaginationProps) {
   const t = useTranslate(docMessages);
   if (!prev && !next) return null;
   return (
-    <nav className="pagination" aria-label={t('theme.doc.pagination')}>
+    <nav className="m-pagination" aria-label={t('theme.doc.pagination')}>
       {prev && (
-        <a className="pagination-prev" rel="prev" href={prev.href}>
+        <a className="m-pagination-prev" rel="prev" href={prev.href}>
           <small>{t('theme.doc.previous')}</small>
           {prev.label}
         </a>
       )}
       {next && (
-        <a className="pagination-next" rel="next" href={next.href}>
+        <a className="m-pagination-next" rel="next" href={next.href}>
           <small>{t('theme.doc.next')}</small>
           {next.label}
         </a>

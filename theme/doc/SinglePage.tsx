@@ -15,7 +15,7 @@ export function SinglePage({page}: SinglePageProps) {
   const language = useTextLanguage(page);
   if (isComponent) {
     return (
-      <div className={['whole-page', className].filter(Boolean).join(' ')}>
+      <div className={['m-whole-page', className].filter(Boolean).join(' ')}>
         <PageNotices page={page} />
         <PageText className="" language={language} />
       </div>
@@ -23,7 +23,9 @@ export function SinglePage({page}: SinglePageProps) {
   }
   const withToc = toc.length > 0 && !hideToc;
   return (
-    <article className={['doc', withToc ? 'with-toc' : '', hideToc ? 'wide' : '', className].filter(Boolean).join(' ')}>
+    <article
+      className={['m-doc', withToc ? 'm-with-toc' : '', hideToc ? 'm-wide' : '', className].filter(Boolean).join(' ')}
+    >
       {withToc && <Toc title={page.title} items={toc} language={language} />}
       <PageNotices page={page} />
       <PageText language={language} />

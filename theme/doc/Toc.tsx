@@ -19,12 +19,12 @@ export function Toc({title, items, language}: TocProps) {
   const t = useTranslate(docMessages);
   const top = Math.min(...items.map(({level}) => level));
   return (
-    <nav id={TOC_ID} className="toc" aria-labelledby={`${TOC_ID}-title`}>
-      <ButtonLink className="toc-title" href={`#${TOC_ID}`} aria-expanded={false} action="toc">
+    <nav id={TOC_ID} className="m-toc" aria-labelledby={`${TOC_ID}-title`}>
+      <ButtonLink className="m-toc-title" href={`#${TOC_ID}`} aria-expanded={false} action="toc">
         <span id={`${TOC_ID}-title`}>{t('theme.doc.toc')}</span>
-        <span className="toc-here" />
+        <span className="m-toc-here" />
       </ButtonLink>
-      <div className="collapsible toc-list" data-collapsed="">
+      <div className="m-collapsible m-toc-list" data-collapsed="">
         <ul {...language}>
           {title && (
             <li>
@@ -34,7 +34,7 @@ export function Toc({title, items, language}: TocProps) {
             </li>
           )}
           {items.map(({id, html, level}) => (
-            <li key={id} className={level > top ? `toc-${level - top}` : undefined}>
+            <li key={id} className={level > top ? `m-toc-${level - top}` : undefined}>
               <a href={`#${id}`} dangerouslySetInnerHTML={{__html: html}} />
             </li>
           ))}

@@ -12,12 +12,12 @@ export function ErrorScreen({error, onRetry}: ErrorScreenProps) {
     .map(({message}) => message)
     .join(`\n\n${t('theme.errors.cause')}\n`);
   return (
-    <div className="screen" role="alert">
+    <div className="m-screen" role="alert">
       <h1>{t('theme.errors.crashed')}</h1>
-      <button type="button" className="button" onClick={onRetry}>
+      <button type="button" className="m-button" onClick={onRetry}>
         {t('theme.errors.tryAgain')}
       </button>
-      <pre className="error-text">{text}</pre>
+      <pre className="m-error-text">{text}</pre>
     </div>
   );
 }

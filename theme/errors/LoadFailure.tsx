@@ -8,14 +8,14 @@ import {useTranslate} from 'manual-docs/core';
 export function LoadFailure() {
   const t = useTranslate(errorMessages);
   return (
-    <div className="screen">
-      <div className="load-failure" role="alert">
+    <div className="m-screen">
+      <div className="m-load-failure" role="alert">
         {/* biome-ignore lint/a11y/useSemanticElements: a heading in this template would be the second h1 of the document. */}
-        <div className="screen-title" role="heading" aria-level={1}>
+        <div className="m-screen-title" role="heading" aria-level={1}>
           {t('theme.errors.loadFailed')}
         </div>
         <p data-help="">{t('theme.errors.loadHelp')}</p>
-        <button type="button" className="button" data-retry="">
+        <button type="button" className="m-button" data-retry="">
           {t('theme.errors.retry')}
         </button>
         <details>

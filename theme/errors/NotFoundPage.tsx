@@ -11,20 +11,25 @@ export function NotFoundPage({page: {places: startPages = []}}: NotFoundPageProp
   const {search, baseUrl} = useSite();
   const t = useTranslate(errorMessages);
   return (
-    <div className="screen not-found">
-      <p className="not-found-code" aria-hidden="true">
+    <div className="m-screen m-not-found">
+      <p className="m-not-found-code" aria-hidden="true">
         404
       </p>
       <h1>{t('theme.errors.notFoundTitle')}</h1>
       <p>{t('theme.errors.notFound')}</p>
       <p>{t('theme.errors.notFoundContact')}</p>
-      <div className="not-found-steps">
+      <div className="m-not-found-steps">
         {search && (
-          <button type="button" className="button needs-script" data-do="search" data-for={t('theme.errors.searchFor')}>
+          <button
+            type="button"
+            className="m-button m-needs-script"
+            data-do="search"
+            data-for={t('theme.errors.searchFor')}
+          >
             {t('theme.errors.search')}
           </button>
         )}
-        <a className="button button-quiet" href={baseUrl}>
+        <a className="m-button m-button-quiet" href={baseUrl}>
           {t('theme.errors.home')}
         </a>
       </div>

@@ -8,30 +8,30 @@ export function Footer() {
   if (!footer) return null;
   const {columns, links, logo, copyright, style} = footer;
   return (
-    <footer className={style === 'dark' ? 'footer footer-dark' : 'footer'}>
-      <div className="footer-inner">
+    <footer className={style === 'dark' ? 'm-footer m-footer-dark' : 'm-footer'}>
+      <div className="m-footer-inner">
         {columns && (
-          <div className="footer-columns">
+          <div className="m-footer-columns">
             {columns.map(({title, items}, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns come from the configuration and never move
               <div key={index}>
-                {title && <h2 className="footer-title">{title}</h2>}
+                {title && <h2 className="m-footer-title">{title}</h2>}
                 <FooterLinks items={items} />
               </div>
             ))}
           </div>
         )}
         {links && (
-          <div className="footer-row">
+          <div className="m-footer-row">
             <FooterLinks items={links} />
           </div>
         )}
         {logo && (
-          <a className="footer-logo" href={logo.href} target={logo.target}>
+          <a className="m-footer-logo" href={logo.href} target={logo.target}>
             <Logo logo={logo} />
           </a>
         )}
-        {copyright && <div className="footer-copyright" dangerouslySetInnerHTML={{__html: copyright}} />}
+        {copyright && <div className="m-footer-copyright" dangerouslySetInnerHTML={{__html: copyright}} />}
       </div>
     </footer>
   );

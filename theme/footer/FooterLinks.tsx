@@ -15,7 +15,7 @@ export function FooterLinks({items}: FooterLinksProps) {
           <li key={index} dangerouslySetInnerHTML={{__html: item.html ?? ''}} />
         ) : (
           <li key={item.href}>
-            <NavAnchor link={item} className="footer-link" />
+            <NavAnchor link={item} className="m-footer-link" />
           </li>
         ),
       )}

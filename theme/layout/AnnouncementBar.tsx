@@ -9,12 +9,12 @@ export function AnnouncementBar() {
   const t = useTranslate(layoutMessages);
   if (!bar) return null;
   return (
-    <section className="announcement" aria-label={t('theme.layout.announcement')}>
-      <div className="announcement-text" dir="auto" dangerouslySetInnerHTML={{__html: bar.content}} />
+    <section className="m-announcement" aria-label={t('theme.layout.announcement')}>
+      <div className="m-announcement-text" dir="auto" dangerouslySetInnerHTML={{__html: bar.content}} />
       {bar.isCloseable && (
         <button
           type="button"
-          className="icon-button needs-script"
+          className="m-icon-button m-needs-script"
           data-do="announcement"
           aria-label={t('theme.layout.closeAnnouncement')}
         >

@@ -8,7 +8,7 @@ const ICON_ARROW_UP = 'M12 20V5M6 11l6-6 6 6';
 export function BackToTop() {
   const t = useTranslate(layoutMessages);
   return (
-    <button type="button" className="back-to-top" data-do="top" aria-label={t('theme.layout.backToTop')}>
+    <button type="button" className="m-to-top" data-do="top" aria-label={t('theme.layout.backToTop')}>
       <Icon path={ICON_ARROW_UP} />
     </button>
   );

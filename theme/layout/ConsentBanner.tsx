@@ -15,20 +15,20 @@ export function ConsentBanner({children}: ConsentBannerProps) {
   const t = useTranslate(consentMessages);
   return (
     <>
-      <section className="consent" aria-label={t('theme.consent.title')} tabIndex={-1}>
-        <p className="consent-text">
+      <section className="m-consent" aria-label={t('theme.consent.title')} tabIndex={-1}>
+        <p className="m-consent-text">
           <b>{t('theme.consent.title')}</b> {t('theme.consent.text')} {children}
         </p>
-        <p className="consent-answers">
-          <button type="button" className="button button-quiet" data-answer="no">
+        <p className="m-consent-answers">
+          <button type="button" className="m-button m-button-quiet" data-answer="no">
             {t('theme.consent.decline')}
           </button>
-          <button type="button" className="button button-quiet" data-answer="yes">
+          <button type="button" className="m-button m-button-quiet" data-answer="yes">
             {t('theme.consent.allow')}
           </button>
         </p>
       </section>
-      <button type="button" className="text-button consent-entry">
+      <button type="button" className="m-text-button m-consent-entry">
         {t('theme.consent.settings')}
       </button>
     </>

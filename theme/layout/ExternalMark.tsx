@@ -8,8 +8,8 @@ export function ExternalMark() {
   const t = useTranslate(layoutMessages);
   return (
     <>
-      <Icon path={ICON_EXTERNAL} className="icon-external" />
-      <span className="visually-hidden">{`(${t('theme.layout.opensInNewTab')})`}</span>
+      <Icon path={ICON_EXTERNAL} className="m-external" />
+      <span className="m-sr-only">{`(${t('theme.layout.opensInNewTab')})`}</span>
     </>
   );
 }

@@ -7,7 +7,7 @@ export interface IconProps {
 /** A line icon in the color of the text around it; decoration only, so name the control it is in. */
 export function Icon({path, className}: IconProps) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className ? `m-icon ${className}` : 'm-icon'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -22,12 +22,12 @@ export function Layout({children}: LayoutProps) {
   const withSidebar = page.kind === 'doc' && page.sidebar !== null;
   return (
     <>
-      <a className="skip-link" href={`#${MAIN_ID}`}>
+      <a className="m-skip-link" href={`#${MAIN_ID}`}>
         {t('theme.layout.skipToContent')}
       </a>
       <AnnouncementBar />
       <Navbar />
-      <div className={withSidebar ? 'shell with-sidebar' : 'shell'}>
+      <div className={withSidebar ? 'm-shell m-with-sidebar' : 'm-shell'}>
         <Drawer />
         <main id={MAIN_ID} tabIndex={-1}>
           {children}

@@ -5,9 +5,9 @@ import {useTranslate} from 'manual-docs/core';
 export function Spinner() {
   const t = useTranslate(layoutMessages);
   return (
-    <div className="spinner-box" role="status">
-      <span className="spinner" aria-hidden="true" />
-      <span className="visually-hidden">{t('theme.layout.loading')}</span>
+    <div className="m-spinner-box" role="status">
+      <span className="m-spinner" aria-hidden="true" />
+      <span className="m-sr-only">{t('theme.layout.loading')}</span>
     </div>
   );
 }

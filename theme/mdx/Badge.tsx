@@ -13,9 +13,9 @@ export function Badge({type = 'note', children, ...notes}: BadgeProps) {
   const versions = listVersionNotes(notes);
   if (versions.length > 0)
     return versions.map(({id, version, tone}) => (
-      <span key={id} className={`badge badge-${tone}`}>
+      <span key={id} className={`m-badge m-badge-${tone}`}>
         {t(id, {version})}
       </span>
     ));
-  return <span className={`badge badge-${type}`}>{children}</span>;
+  return <span className={`m-badge m-badge-${type}`}>{children}</span>;
 }

@@ -12,7 +12,7 @@ export interface ButtonProps {
 /** A link that looks like what to do next. */
 export function Button({href, quiet = false, children}: ButtonProps) {
   return (
-    <Link className={quiet ? 'button button-quiet' : 'button'} href={href}>
+    <Link className={quiet ? 'm-button m-button-quiet' : 'm-button'} href={href}>
       {children}
     </Link>
   );

@@ -17,18 +17,18 @@ export interface CardProps {
 export function Card({title, href, icon, children}: CardProps) {
   const path = icon && CARD_ICONS[icon];
   return (
-    <div className="card">
+    <div className="m-card">
       {title && (
-        <p className="card-head">
+        <p className="m-card-head">
           {path && (
-            <span className="card-mark">
+            <span className="m-card-mark">
               <Icon path={path} />
             </span>
           )}
           {href ? <Link href={href}>{title}</Link> : title}
         </p>
       )}
-      <div className="card-body">{children}</div>
+      <div className="m-card-body">{children}</div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export interface CardGridProps {
 /** Cards side by side, as many as there is room for. */
 export function CardGrid({columns = 3, children}: CardGridProps) {
   return (
-    <div className="card-grid" data-columns={columns}>
+    <div className="m-card-grid" data-columns={columns}>
       {children}
     </div>
   );

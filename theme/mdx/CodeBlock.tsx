@@ -28,16 +28,16 @@ export function CodeBlock({code, language, title, meta, className}: CodeBlockPro
   const inner = useMemo(() => ({__html: frame}), [frame]);
   return (
     <figure
-      className={`code-block ${className ?? ''}`.trim()}
+      className={`m-code-block ${className ?? ''}`.trim()}
       data-language={title ? undefined : (built?.label ?? language)}
       suppressHydrationWarning
     >
       {title && <figcaption>{title}</figcaption>}
-      <div className="code-frame" suppressHydrationWarning dangerouslySetInnerHTML={inner} />
+      <div suppressHydrationWarning dangerouslySetInnerHTML={inner} />
     </figure>
   );
 }
 
 const renderPlainFrame = (code: string, copy: string): string =>
   `<pre tabindex="0" class="shiki"><code>${escapeHtml(code.replace(/\r?\n$/, ''))}</code></pre>` +
-  `<button type="button" class="copy-button" aria-label="${escapeHtml(copy)}"></button>`;
+  `<button type="button" class="m-copy-button" aria-label="${escapeHtml(copy)}"></button>`;

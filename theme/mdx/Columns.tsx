@@ -7,5 +7,5 @@ export interface ColumnsProps {
 
 /** Its children side by side, as far as there is room. */
 export function Columns({children}: ColumnsProps) {
-  return <div className="columns">{children}</div>;
+  return <div className="m-columns">{children}</div>;
 }

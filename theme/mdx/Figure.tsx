@@ -23,8 +23,8 @@ export function Figure({src, srcDark, alt, caption, children, srcSet, sizes, ...
   const image = {...size, loading: 'lazy', decoding: 'async'} as const;
   return (
     <figure>
-      <img src={src} alt={alt} srcSet={srcSet} sizes={sizes} className={srcDark && 'only-light'} {...image} />
-      {srcDark && <img src={srcDark} alt={alt} className="only-dark" {...image} />}
+      <img src={src} alt={alt} srcSet={srcSet} sizes={sizes} className={srcDark && 'm-only-light'} {...image} />
+      {srcDark && <img src={srcDark} alt={alt} className="m-only-dark" {...image} />}
       {text && <figcaption>{text}</figcaption>}
     </figure>
   );

@@ -6,5 +6,5 @@ export interface FileTreeProps {
 
 /** Files and folders as a tree. Holds a list whose items are names; those with a list below are folders. */
 export function FileTree({children}: FileTreeProps) {
-  return <div className="file-tree">{children}</div>;
+  return <div className="m-file-tree">{children}</div>;
 }

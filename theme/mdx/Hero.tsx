@@ -15,9 +15,9 @@ export function Hero({title, eyebrow, children}: HeroProps) {
   const page = usePage();
   const Title = 'hideTitle' in page && page.hideTitle ? 'h1' : 'p';
   return (
-    <div className="hero">
-      {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
-      {title && <Title className="hero-title">{title}</Title>}
+    <div className="m-hero">
+      {eyebrow && <p className="m-hero-eyebrow">{eyebrow}</p>}
+      {title && <Title className="m-hero-title">{title}</Title>}
       {children}
     </div>
   );

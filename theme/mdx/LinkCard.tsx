@@ -12,9 +12,9 @@ export interface LinkCardProps {
 /** A box that is a link as a whole. */
 export function LinkCard({title, href, description, children}: LinkCardProps) {
   return (
-    <Link className="card" href={href}>
+    <Link className="m-card" href={href}>
       <b>{title}</b>
-      {(description ?? children) && <span className="card-text">{description ?? children}</span>}
+      {(description ?? children) && <span className="m-card-text">{description ?? children}</span>}
     </Link>
   );
 }

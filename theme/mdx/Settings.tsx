@@ -6,5 +6,5 @@ export interface SettingsProps {
 
 /** A table of settings, shown as a list in which each has its own address. The columns are name, type, other short values, and meaning. */
 export function Settings({children}: SettingsProps) {
-  return <div className="settings">{children}</div>;
+  return <div className="m-settings">{children}</div>;
 }

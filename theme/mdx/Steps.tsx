@@ -6,5 +6,5 @@ export interface StepsProps {
 
 /** A numbered list whose steps are set off. Holds an ordered list. */
 export function Steps({children}: StepsProps) {
-  return <div className="steps">{children}</div>;
+  return <div className="m-steps">{children}</div>;
 }

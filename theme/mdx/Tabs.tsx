@@ -32,7 +32,7 @@ export function Tabs({children, defaultValue, groupId, queryString, values, clas
     label ?? values?.find((entry) => entry.value === value)?.label ?? value;
   return (
     <div
-      className={`tabs ${className ?? ''}`.trim()}
+      className={`m-tabs ${className ?? ''}`.trim()}
       data-group={groupId}
       data-query={(queryString === true ? groupId : queryString) || undefined}
     >

@@ -7,7 +7,7 @@ export function Brand() {
   const {title, logo} = navbar;
   return (
     <a
-      className="brand"
+      className="m-brand"
       href={logo?.href ?? baseUrl}
       target={logo?.target}
       aria-label={title || logo?.alt ? undefined : siteTitle}

@@ -14,7 +14,7 @@ export function ColorModeToggle() {
   return (
     <button
       type="button"
-      className="icon-button needs-script color-toggle"
+      className="m-icon-button m-needs-script m-color-toggle"
       disabled
       data-do="color"
       data-keep-live=""
@@ -23,9 +23,9 @@ export function ColorModeToggle() {
       data-dark={label('dark')}
       data-system={withSystem ? label('system') : undefined}
     >
-      <Icon path={ICON_SUN} className="choice-light" />
-      <Icon path={ICON_MOON} className="choice-dark" />
-      {withSystem && <Icon path={ICON_SYSTEM} className="choice-system" />}
+      <Icon path={ICON_SUN} className="m-choice-light" />
+      <Icon path={ICON_MOON} className="m-choice-dark" />
+      {withSystem && <Icon path={ICON_SYSTEM} className="m-choice-system" />}
     </button>
   );
 }

@@ -30,12 +30,12 @@ export function Drawer() {
   // A menu with a single entry does not need its own level.
   const twoLevels = view && items.length > 1;
   return (
-    <div id={DRAWER_ID} className="drawer">
-      <div className="drawer-panel" data-label={t('theme.navbar.drawer')}>
-        <div className="drawer-head">
+    <div id={DRAWER_ID} className="m-drawer">
+      <div className="m-drawer-panel" data-label={t('theme.navbar.drawer')}>
+        <div className="m-drawer-head">
           <Brand />
           <ButtonLink
-            className="icon-button"
+            className="m-icon-button"
             href={`#${MAIN_ID}`}
             aria-label={t('theme.navbar.closeDrawer')}
             action="drawer-close"
@@ -44,22 +44,22 @@ export function Drawer() {
           </ButtonLink>
         </div>
         {/* Shown while the drawer is open, because the navbar has both otherwise. */}
-        <template className="drawer-tools">
+        <template className="m-drawer-tools">
           <SearchButton />
           <ColorModeToggle />
         </template>
         {switches.length > 0 && (
-          <ul className="drawer-switches">
+          <ul className="m-drawer-switches">
             <NavbarItems items={switches} mobile />
           </ul>
         )}
-        <ul className="drawer-main" data-behind={twoLevels ? '' : undefined}>
+        <ul className="m-drawer-main" data-behind={twoLevels ? '' : undefined}>
           <NavbarItems items={items} mobile />
         </ul>
         {view && (
-          <div className="drawer-secondary">
+          <div className="m-drawer-side">
             {twoLevels && (
-              <button type="button" className="nav-link drawer-back" data-do="main-menu">
+              <button type="button" className="m-nav-link m-drawer-back" data-do="main-menu">
                 <Icon path={ICON_CHEVRON} />
                 {t('theme.navbar.backToMainMenu')}
               </button>

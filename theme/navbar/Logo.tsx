@@ -8,11 +8,11 @@ export interface LogoProps {
 export function Logo({logo}: LogoProps) {
   const {src, srcDark, alt, width, height} = logo;
   const size = width === undefined && height === undefined ? {width: 32, height: 32} : {width, height};
-  if (!srcDark || srcDark === src) return <img className="logo" src={src} alt={alt} {...size} />;
+  if (!srcDark || srcDark === src) return <img className="m-logo" src={src} alt={alt} {...size} />;
   return (
     <>
-      <img className="logo only-light" src={src} alt={alt} {...size} />
-      <img className="logo only-dark" src={srcDark} alt={alt} loading="lazy" {...size} />
+      <img className="m-logo m-only-light" src={src} alt={alt} {...size} />
+      <img className="m-logo m-only-dark" src={srcDark} alt={alt} loading="lazy" {...size} />
     </>
   );
 }

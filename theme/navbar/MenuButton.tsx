@@ -9,7 +9,7 @@ export function MenuButton() {
   const t = useTranslate(navbarMessages);
   return (
     <ButtonLink
-      className="icon-button menu-button"
+      className="m-icon-button m-menu-button"
       href={`#${DRAWER_ID}`}
       aria-label={t('theme.navbar.toggleDrawer')}
       aria-expanded={false}

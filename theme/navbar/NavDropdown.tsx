@@ -21,7 +21,7 @@ export function NavDropdown(props: NavDropdownProps) {
 function Label({label, hint}: Pick<NavDropdownProps, 'label' | 'hint'>) {
   return (
     <>
-      {hint && <span className="visually-hidden">{hint}</span>}
+      {hint && <span className="m-sr-only">{hint}</span>}
       {label}
     </>
   );
@@ -29,19 +29,19 @@ function Label({label, hint}: Pick<NavDropdownProps, 'label' | 'hint'>) {
 
 function FloatingMenu({label, hint, href, active, className, children}: NavDropdownProps) {
   const control = {
-    className: active ? 'nav-link active' : 'nav-link',
+    className: active ? 'm-nav-link m-active' : 'm-nav-link',
     'aria-haspopup': true,
     'aria-expanded': false,
     children: <Label label={label} hint={hint} />,
   };
   return (
-    <div className={`dropdown ${className ?? ''}`.trim()}>
+    <div className={`m-dropdown ${className ?? ''}`.trim()}>
       {href ? (
         <ButtonLink {...control} href={href} action="menu" />
       ) : (
         <button type="button" {...control} data-do="menu" />
       )}
-      <ul className="dropdown-menu">{children}</ul>
+      <ul className="m-dropdown-menu">{children}</ul>
     </div>
   );
 }
@@ -50,10 +50,10 @@ function FloatingMenu({label, hint, href, active, className, children}: NavDropd
 function FoldingMenu({label, hint, active, className, children}: NavDropdownProps) {
   return (
     <div className={className}>
-      <button type="button" className={active ? 'nav-link active' : 'nav-link'} aria-expanded data-do="fold">
+      <button type="button" className={active ? 'm-nav-link m-active' : 'm-nav-link'} aria-expanded data-do="fold">
         <Label label={label} hint={hint} />
       </button>
-      <div className="collapsible fold" data-collapsed={active ? undefined : ''}>
+      <div className="m-collapsible m-fold" data-collapsed={active ? undefined : ''}>
         <ul>{children}</ul>
       </div>
     </div>

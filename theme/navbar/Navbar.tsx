@@ -14,22 +14,22 @@ export function Navbar() {
     navbar.items.filter((item) => item.position === position && item.type !== 'search');
   return (
     <header
-      className={`navbar ${navbar.style ? `navbar-${navbar.style}` : ''}`.trim()}
+      className={`m-navbar ${navbar.style ? `m-navbar-${navbar.style}` : ''}`.trim()}
       data-hides={navbar.hideOnScroll ? '' : undefined}
     >
-      <nav className="nav" aria-label={t('theme.navbar.main')}>
-        <div className="nav-side">
+      <nav className="m-nav" aria-label={t('theme.navbar.main')}>
+        <div className="m-nav-side">
           <MenuButton />
           <Brand />
-          <ul className="nav-left">
+          <ul className="m-nav-left">
             <NavbarItems items={side('left')} />
           </ul>
         </div>
-        <div className="nav-search">
+        <div className="m-nav-search">
           <SearchButton />
         </div>
-        <div className="nav-side">
-          <ul className="nav-right">
+        <div className="m-nav-side">
+          <ul className="m-nav-right">
             <NavbarItems items={side('right')} />
           </ul>
           <ColorModeToggle />

@@ -32,5 +32,5 @@ export function NavbarDoc({item}: NavbarDocProps) {
     ]),
   );
   const data = {'data-docs': item.docsPluginId, 'data-targets': JSON.stringify(targets)};
-  return <NavAnchor link={link} className="nav-link" current={current} data={names.length > 1 ? data : undefined} />;
+  return <NavAnchor link={link} className="m-nav-link" current={current} data={names.length > 1 ? data : undefined} />;
 }

@@ -6,7 +6,7 @@ export type NavbarHtmlProps = NavbarItemProps<'html'>;
 export function NavbarHtml({item}: NavbarHtmlProps) {
   return (
     <div
-      className={['nav-html', item.className].filter(Boolean).join(' ')}
+      className={['m-nav-html', item.className].filter(Boolean).join(' ')}
       dangerouslySetInnerHTML={{__html: item.value}}
     />
   );

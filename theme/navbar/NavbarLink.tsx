@@ -8,5 +8,5 @@ export type NavbarLinkProps = NavbarItemProps<'link'>;
 /** Navbar item `link`, the default type. */
 export function NavbarLink({item}: NavbarLinkProps) {
   const {route} = usePage();
-  return <NavAnchor link={item} className="nav-link" current={isActiveLink(item, route)} />;
+  return <NavAnchor link={item} className="m-nav-link" current={isActiveLink(item, route)} />;
 }

@@ -54,20 +54,20 @@ export function AskAi({start, onLeave, onClose}: AskAiProps) {
         onLeave={() => onLeave()}
         onClose={onClose}
       />
-      <p role="status" className="visually-hidden">
+      <p role="status" className="m-sr-only">
         {useAnnouncement(chat)}
       </p>
       <section
         ref={body}
-        className="search-body ai-body"
+        className="m-search-body m-ai-body"
         aria-label={t('theme.askAi.conversation')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long answers scroll, by keyboard too
         tabIndex={0}
       >
         <Exchanges chat={chat} exchanges={exchanges} onAsk={ask} onQuery={onLeave} onLink={onLink} />
       </section>
-      <div className="search-foot">
-        <p className="ai-disclaimer">{t('theme.askAi.disclaimer')}</p>
+      <div className="m-search-foot">
+        <p className="m-ai-disclaimer">{t('theme.askAi.disclaimer')}</p>
         {exchanges.length > 0 && !streaming && <RestartButton onRestart={chat.restart} />}
       </div>
     </>
@@ -125,7 +125,7 @@ function Exchanges({chat, exchanges, onAsk, onQuery, onLink}: ExchangesProps) {
 function RestartButton({onRestart}: {readonly onRestart: () => void}) {
   const t = useAskAiTexts();
   return (
-    <button type="button" className="text-button" onClick={onRestart}>
+    <button type="button" className="m-text-button" onClick={onRestart}>
       {t('theme.askAi.newConversation')}
     </button>
   );

@@ -15,15 +15,15 @@ export function SearchButton() {
     <>
       {search.searchPagePath && (
         <noscript>
-          <a className="search-button" href={search.searchPagePath}>
+          <a className="m-search-button" href={search.searchPagePath}>
             <Icon path={ICON_SEARCH} />
-            <span className="search-label">{label}</span>
+            <span className="m-search-label">{label}</span>
           </a>
         </noscript>
       )}
       <button
         type="button"
-        className="search-button"
+        className="m-search-button"
         {...{[FAILURE_TEXTS]: failureTexts.join('\n')}}
         data-do="search"
         data-keep-live=""
@@ -32,8 +32,8 @@ export function SearchButton() {
         aria-haspopup="dialog"
       >
         <Icon path={ICON_SEARCH} />
-        <span className="search-label">{label}</span>
-        <span className="search-keys" aria-hidden="true">
+        <span className="m-search-label">{label}</span>
+        <span className="m-search-keys" aria-hidden="true">
           <kbd data-apple={t('theme.search.keysApple')}>{t('theme.search.keys')}</kbd>
         </span>
       </button>

@@ -56,7 +56,7 @@ export function SearchContent({page}: SearchContentProps) {
         </p>
       </noscript>
       {/* Until then, the shell shows here that the search runs. */}
-      <p className="result-count" role="status" suppressHydrationWarning>
+      <p className="m-result-count" role="status" suppressHydrationWarning>
         {useStatusText(results)}
       </p>
       {trimmedQuery === '' && results.status === 'idle' && <StartPlaces />}

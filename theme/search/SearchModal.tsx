@@ -36,7 +36,7 @@ export function SearchModal({initialQuery, isSelection, onClose}: SearchModalPro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the ground behind the dialog; Escape and Cancel do the same
     <div
-      className="search-overlay"
+      className="m-search-overlay"
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -48,7 +48,7 @@ export function SearchModal({initialQuery, isSelection, onClose}: SearchModalPro
         role="dialog"
         aria-modal="true"
         aria-label={t('theme.search.dialog')}
-        className="search-modal"
+        className="m-search-modal"
         onKeyDown={onKeyDown}
       >
         {assistant ? (

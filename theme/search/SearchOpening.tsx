@@ -8,10 +8,10 @@ export function SearchOpening() {
   const t = useModalTexts();
   const label = t('theme.search.placeholder');
   return (
-    <dialog className="search-overlay" aria-label={t('theme.search.dialog')}>
-      <div className="search-modal">
-        <div className="search-bar">
-          <span className="search-busy" data-busy="">
+    <dialog className="m-search-overlay" aria-label={t('theme.search.dialog')}>
+      <div className="m-search-modal">
+        <div className="m-search-bar">
+          <span className="m-search-busy" data-busy="">
             <Icon path={ICON_SEARCH} />
           </span>
           <input
@@ -26,7 +26,7 @@ export function SearchOpening() {
             spellCheck={false}
             maxLength={512}
           />
-          <button type="button" className="search-cancel">
+          <button type="button" className="m-search-cancel">
             {t('theme.search.cancel')}
           </button>
         </div>

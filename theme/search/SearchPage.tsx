@@ -26,7 +26,7 @@ export function SearchPage({page}: SearchPageProps) {
   };
   return (
     <div
-      className="doc wide search-page"
+      className="m-doc m-wide m-search-page"
       data-searching={t('theme.search.page.loading')}
       data-request={request && JSON.stringify(request)}
     >

@@ -13,7 +13,7 @@ export function Sidebar({view}: SidebarProps) {
   const t = useTranslate(sidebarMessages);
   return (
     <nav
-      className="sidebar"
+      className="m-sidebar"
       aria-label={t('theme.sidebar.label')}
       data-expand={t('theme.sidebar.expand')}
       data-collapse={t('theme.sidebar.collapse')}

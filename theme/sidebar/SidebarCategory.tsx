@@ -24,9 +24,9 @@ export function SidebarCategory({item, view, current}: SidebarCategoryProps) {
   const isShown = view.branches?.[key] !== undefined && (!collapsible || isTrail || !collapsed);
   return (
     <li className={className} data-key={collapsible ? key : undefined} data-branch={getBranchUrl(item, baseUrl)}>
-      <div className="side-row">
+      <div className="m-side-row">
         <a
-          className={isTrail ? 'side-label active' : 'side-label'}
+          className={isTrail ? 'm-side-label m-active' : 'm-side-label'}
           href={href ?? firstHref}
           aria-current={current ? 'page' : undefined}
           data-do={collapsible ? 'category-label' : undefined}
@@ -37,7 +37,7 @@ export function SidebarCategory({item, view, current}: SidebarCategoryProps) {
         {collapsible && (
           <button
             type="button"
-            className="side-toggle"
+            className="m-side-toggle"
             data-do="category"
             aria-expanded={isShown}
             // It works, and has a name, as soon as the shell is there.
@@ -48,7 +48,7 @@ export function SidebarCategory({item, view, current}: SidebarCategoryProps) {
         )}
       </div>
       {isShown && (
-        <div className="collapsible">
+        <div className="m-collapsible">
           <SidebarItems branch={key} view={view} />
         </div>
       )}

@@ -33,7 +33,7 @@ export function SidebarItems({branch, view}: SidebarItemsProps) {
         return (
           <li
             key={index}
-            className={[item.defaultStyle ? 'side-html' : '', item.className].filter(Boolean).join(' ') || undefined}
+            className={[item.defaultStyle ? 'm-side-html' : '', item.className].filter(Boolean).join(' ') || undefined}
             dangerouslySetInnerHTML={{__html: item.value}}
           />
         );
@@ -43,7 +43,7 @@ export function SidebarItems({branch, view}: SidebarItemsProps) {
   if (items.length <= CHUNK) return <ul>{items.map(row)}</ul>;
   return Array.from({length: Math.ceil(items.length / CHUNK)}, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a list is its place in the branch
-    <ul key={index} className="chunk">
+    <ul key={index} className="m-chunk">
       {items.slice(index * CHUNK, (index + 1) * CHUNK).map(row)}
     </ul>
   ));

@@ -10,7 +10,7 @@ export function SidebarToggle() {
   return (
     <button
       type="button"
-      className="sidebar-toggle"
+      className="m-sidebar-toggle"
       data-do="sidebar-toggle"
       data-hide={hide}
       data-show={t('theme.sidebar.show')}

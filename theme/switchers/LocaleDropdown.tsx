@@ -39,7 +39,7 @@ export function LocaleDropdown({item, mobile}: LocaleDropdownProps) {
         <li key={name}>
           {/* Another language is another bundle, so the browser loads it. */}
           <a
-            className="nav-link"
+            className="m-nav-link"
             href={address(name)}
             lang={config.htmlLang}
             hrefLang={config.htmlLang}

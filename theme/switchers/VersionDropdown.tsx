@@ -43,7 +43,7 @@ export function VersionDropdown({item, mobile}: VersionDropdownProps) {
       {versions.map(({name, label, path, basePath}) => (
         <li key={name}>
           <a
-            className="nav-link"
+            className="m-nav-link"
             href={same?.[name] ?? nearest?.versions?.[name] ?? path}
             aria-current={name === active?.name ? 'true' : undefined}
             data-do="version"

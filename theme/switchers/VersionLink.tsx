@@ -15,8 +15,8 @@ export function VersionLink({item, mobile}: VersionLinkProps) {
   const label = item.label ?? version.label;
   if (item.only) {
     return (
-      <span className={`nav-label ${item.className ?? ''}`.trim()}>
-        <span className={mobile ? undefined : 'visually-hidden'}>{t('theme.switchers.version')} </span>
+      <span className={`m-nav-label ${item.className ?? ''}`.trim()}>
+        <span className={mobile ? undefined : 'm-sr-only'}>{t('theme.switchers.version')} </span>
         {label}
       </span>
     );
@@ -29,5 +29,5 @@ export function VersionLink({item, mobile}: VersionLinkProps) {
     ]),
   );
   const data = {'data-docs': item.docsPluginId, 'data-targets': JSON.stringify(targets)};
-  return <NavAnchor link={link} className="nav-link" data={data} />;
+  return <NavAnchor link={link} className="m-nav-link" data={data} />;
 }

@@ -10,10 +10,10 @@ export interface TagListPageProps {
 export function TagListPage({page}: TagListPageProps) {
   const t = useTranslate(tagMessages);
   return (
-    <div className="doc wide">
+    <div className="m-doc m-wide">
       <PageNotices page={page} />
       <h1>{page.title || t('theme.tags.title')}</h1>
-      <ul className="tag-list">
+      <ul className="m-tag-list">
         {page.tags.map(({label, href, count}) => (
           <li key={href}>
             <a href={href}>

@@ -11,14 +11,14 @@ export function TagPage({page}: TagPageProps) {
   const t = useTranslate(tagMessages);
   const plural = usePlural(tagMessages);
   return (
-    <div className="doc wide">
+    <div className="m-doc m-wide">
       <PageNotices page={page} />
       <h1>{plural('theme.tags.docs', {count: page.items.length, label: page.label})}</h1>
       {page.tagDescription && <p>{page.tagDescription}</p>}
       <p>
         <a href={page.allTagsHref}>{t('theme.tags.all')}</a>
       </p>
-      <ul className="entries">
+      <ul className="m-entries">
         {page.items.map(({title, href, description}) => (
           <li key={href}>
             <div>

@@ -11,7 +11,7 @@ const PRESETS = [
 export function Presets() {
   return (
     <fieldset className="presets">
-      <legend className="visually-hidden">Preset</legend>
+      <legend className="m-sr-only">Preset</legend>
       {PRESETS.map(([name, looks]) => (
         <label key={name} className={`preset-${name}`}>
           <input type="radio" name="preset" id={`preset-${name}`} defaultChecked={name === 'manual'} />

@@ -56,7 +56,12 @@ export function TryTokens() {
       <fieldset>
         <legend>Begin with a preset</legend>
         {Object.keys(PRESETS).map((name) => (
-          <button type="button" key={name} className="button button-quiet" onClick={() => setChanges(PRESETS[name]!)}>
+          <button
+            type="button"
+            key={name}
+            className="m-button m-button-quiet"
+            onClick={() => setChanges(PRESETS[name]!)}
+          >
             {name}
           </button>
         ))}

@@ -56,12 +56,12 @@ describe.each(MODES)('the manual, %s', (mode) => {
   test('a click shows the next page without loading the document again', async () => {
     const page = await open(DEEP);
     await page.evaluate(() => Object.assign(window, {sameDocument: true}));
-    await page.click('.pagination-next');
+    await page.click('.m-pagination-next');
     await page.waitForURL('**/advanced-syntax/and-or-statements');
     await page.waitForFunction(() => document.querySelector('h1')?.textContent !== 'If/Else');
     expect(await page.evaluate(() => (window as unknown as {sameDocument?: boolean}).sameDocument)).toBe(true);
     expect(await page.title()).toContain('| Cycle User Manual');
-    expect(await page.locator('.sidebar [aria-current=page]').textContent()).toContain('And/Or');
+    expect(await page.locator('.m-sidebar [aria-current=page]').textContent()).toContain('And/Or');
     await page.goBack();
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'If/Else');
     expect(page.problems).toEqual([]);
@@ -70,11 +70,11 @@ describe.each(MODES)('the manual, %s', (mode) => {
 
   test('a navigation to an anchor scrolls to it, and one to a page scrolls to the top', async () => {
     const page = await open(DEEP);
-    await page.click('.toc a[href="#conditions"]');
+    await page.click('.m-toc a[href="#conditions"]');
     await page.waitForFunction(
       () => Math.abs(document.getElementById('conditions')!.getBoundingClientRect().top) < 200,
     );
-    await page.click('.sidebar a[href="/formulation/writing-cyclescript/advanced-syntax/while-loops"]');
+    await page.click('.m-sidebar a[href="/formulation/writing-cyclescript/advanced-syntax/while-loops"]');
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'While Loops');
     await page.waitForFunction(() => scrollY === 0);
     await leave(page);
@@ -123,7 +123,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
 
   test('the sidebar opens and closes a category, and the current page is in view', async () => {
     const page = await open(DEEP);
-    const current = page.locator('.sidebar [aria-current=page]');
+    const current = page.locator('.m-sidebar [aria-current=page]');
     expect(await current.textContent()).toBe('If/Else');
     expect(await current.isVisible()).toBe(true);
     const toggle = page.getByRole('button', {name: /category “Automation”/});
@@ -139,14 +139,14 @@ describe.each(MODES)('the manual, %s', (mode) => {
   test('the colour mode alternates between light and dark, is stored under "theme" and holds from the first paint', async () => {
     const page = await open('/');
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
-    await page.click('.color-toggle');
+    await page.click('.m-color-toggle');
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     await page.goto(site.url + DEEP, {waitUntil: 'commit'});
     await page.waitForSelector('body');
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
     await live(page);
-    await page.click('.color-toggle');
+    await page.click('.m-color-toggle');
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
     await leave(page);
   });
@@ -155,23 +155,25 @@ describe.each(MODES)('the manual, %s', (mode) => {
     const page = await open(DEEP, {viewport: {width: 996, height: 800}});
     const menu = page.getByRole('button', {name: 'Toggle navigation bar'});
     await menu.click();
-    await page.waitForFunction(() => document.querySelector('.menu-button')?.getAttribute('aria-expanded') === 'true');
+    await page.waitForFunction(
+      () => document.querySelector('.m-menu-button')?.getAttribute('aria-expanded') === 'true',
+    );
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
     await page.getByRole('button', {name: 'Back to main menu'}).click();
-    await page.locator('.drawer-main a').first().waitFor({state: 'visible'});
+    await page.locator('.m-drawer-main a').first().waitFor({state: 'visible'});
     await page.setViewportSize({width: 997, height: 800});
     await page.waitForFunction(() => getComputedStyle(document.body).overflow !== 'hidden');
     expect(await menu.isVisible()).toBe(false);
-    expect(await page.locator('.sidebar').isVisible()).toBe(true);
+    expect(await page.locator('.m-sidebar').isVisible()).toBe(true);
     await leave(page);
   });
 
   test('the footer has the Links column with the Help Center, and the copyright line of 2024', async () => {
     const page = await open('/');
-    const help = page.locator('footer.footer').getByRole('link', {name: /Help Center/});
+    const help = page.locator('footer.m-footer').getByRole('link', {name: /Help Center/});
     expect(await help.getAttribute('href')).toBe('https://help.cyclelabs.io');
     expect(await help.textContent()).toContain('opens in new tab');
-    expect(await page.textContent('footer.footer')).toContain('2024');
+    expect(await page.textContent('footer.m-footer')).toContain('2024');
     await leave(page);
   });
 
@@ -187,8 +189,8 @@ describe.each(MODES)('the manual, %s', (mode) => {
 
   test('the only version is named Next, by a label that opens nothing', async () => {
     const page = await open('/');
-    expect(await page.locator('.nav-right .nav-label').textContent()).toBe('Version Next');
-    expect(await page.locator('.nav-right .dropdown').count()).toBe(0);
+    expect(await page.locator('.m-nav-right .m-nav-label').textContent()).toBe('Version Next');
+    expect(await page.locator('.m-nav-right .m-dropdown').count()).toBe(0);
     await leave(page);
   });
 
@@ -208,7 +210,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
           const {left, right} = element.getBoundingClientRect();
           return (left + right) / 2;
         });
-      expect(Math.abs((await middle('.nav-search')) - (await middle('.navbar')))).toBeLessThan(1);
+      expect(Math.abs((await middle('.m-nav-search')) - (await middle('.m-navbar')))).toBeLessThan(1);
       await leave(page);
     }
   });
@@ -216,7 +218,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
   test('a code block is copied by its button', async () => {
     const page = await open(DEEP);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.locator('.copy-button').first().click();
+    await page.locator('.m-copy-button').first().click();
     // The first click brings the code that copies.
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('If I verify number $stock');
     await leave(page);
@@ -225,9 +227,9 @@ describe.each(MODES)('the manual, %s', (mode) => {
   test('without JavaScript every page reads and navigates', async () => {
     const page = await open(DEEP, {javaScriptEnabled: false});
     expect(await page.locator('#manual-article').textContent()).toContain('Run Steps only when a condition holds');
-    await page.click('.sidebar a[href="/automation"]');
+    await page.click('.m-sidebar a[href="/automation"]');
     expect(await page.textContent('h1')).toBe('Automation');
-    await page.click('.pagination-next');
+    await page.click('.m-pagination-next');
     expect(await page.textContent('h1')).not.toBe('Automation');
     await leave(page);
   });
@@ -291,19 +293,19 @@ describe('the manual, built', () => {
 
   test('no name in the sidebar needs a second line', async () => {
     const page = await openOn(site, DEEP, {viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'});
-    const closed = page.locator('.side-toggle[aria-expanded="false"]');
+    const closed = page.locator('.m-side-toggle[aria-expanded="false"]');
     for (let left = await closed.count(); left > 0; left = await closed.count()) {
       await closed.first().click();
-      await expect.poll(() => page.locator('.side-toggle[aria-busy]').count()).toBe(0);
+      await expect.poll(() => page.locator('.m-side-toggle[aria-busy]').count()).toBe(0);
     }
-    const wrapped = await page.locator('.sidebar a').evaluateAll((links) =>
+    const wrapped = await page.locator('.m-sidebar a').evaluateAll((links) =>
       links.flatMap((link) => {
         const range = document.createRange();
         range.selectNodeContents(link);
         return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1 ? [link.textContent] : [];
       }),
     );
-    expect(await page.locator('.sidebar a').count()).toBeGreaterThan(170);
+    expect(await page.locator('.m-sidebar a').count()).toBeGreaterThan(170);
     expect(wrapped).toEqual([]);
     await leave(page);
   });

@@ -69,13 +69,13 @@ function faults(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const [index, one] of controls.entries()) {
       const others = controls.slice(index + 1).map((other) => [other, boxesOf(other)] as const);
-      const titles = shown('h1, .hero-title, .hero-eyebrow').map((title) => [title, linesOf(title)] as const);
+      const titles = shown('h1, .m-hero-title, .m-hero-eyebrow').map((title) => [title, linesOf(title)] as const);
       for (const [other, boxes] of [...others, ...titles])
         if (!one.contains(other) && !other.contains(one))
           if (boxesOf(one).some((box) => boxes.some((second) => meet(box, second))))
             found.push(`${nameOf(one)} and ${nameOf(other)}`);
     }
-    for (const title of shown('h1, .hero-title')) {
+    for (const title of shown('h1, .m-hero-title')) {
       const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
       while (texts.nextNode())
         for (const {0: word, index} of (texts.currentNode as Text).data.matchAll(/[^\s-]+/g)) {

@@ -6,21 +6,21 @@ import path from 'node:path';
 
 const source = fs.readFileSync(createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'), 'utf8');
 
-/** Classes of pages. Without a modifier `button`, `card` and the like are classes of the theme, too. */
+/** Classes of pages and of parts that a site replaces, and the boxes in text that look like alerts. */
 const KEPT =
-  /\.(?:(?:margin|padding)(?:-\w+)?--|(?:text|shadow)--|(?:container|row|col|hero|alert|admonition(?:-\w+)?|avatar|pills|close|table-of-contents|button-group|pagination-nav)(?:__|--|(?![\w-]))|(?:badge|breadcrumbs|button|card|dropdown|menu)(?:--|__)|clean-)/;
+  /\.(?:(?:margin|padding)(?:-\w+)?--|(?:text|shadow)--|(?:container|row|col|hero|alert|m-admonition(?:-\w+)?|avatar|pills|close|table-of-contents|button-group|pagination(?:-nav)?|badge|breadcrumbs|button|card|dropdown|tabs|navbar|footer)(?:__|--|(?![\w-]))|menu(?:--|__)|clean-)/;
 /** Plain text, which looks as with Infima on pages of `src/pages`. */
 const TEXT = /^(?:h[1-6]|p|a|ul|ol|table|code|pre|kbd|blockquote|hr|img)\b[^.]*$/;
 /** Boxes in text, by the color that alerts name: those of all types begin with that of notes. */
 const BOXES = {
-  secondary: '.admonition',
-  success: '.admonition-tip',
-  info: '.admonition-info',
-  warning: '.admonition-warning, .admonition-caution',
-  danger: '.admonition-danger',
+  secondary: '.m-admonition',
+  success: '.m-admonition-tip',
+  info: '.m-admonition-info',
+  warning: '.m-admonition-warning, .m-admonition-caution',
+  danger: '.m-admonition-danger',
 };
-/** Rules of the theme's own elements, which classes of Infima stand for. */
-const THEMED = /\.(?:navbar|footer|markdown|container-fluid)|sidebar/;
+/** Rules of the text and of the sidebar, where the look of the theme holds. */
+const THEMED = /\.(?:markdown|container-fluid)|sidebar/;
 
 function* blocks(css) {
   for (let start = 0; ; ) {
@@ -60,7 +60,7 @@ function keep({prelude, body}) {
     .replace(/^\.alert(?:--(\w+))?$/, (name, color = 'secondary') => `${name}, ${BOXES[color] ?? name}`)
     .split(/,\s*/)
     .flatMap((one) =>
-      TEXT.test(one) ? [`:where(.whole-page) ${one}`] : KEPT.test(one) && !THEMED.test(one) ? [one] : [],
+      TEXT.test(one) ? [`:where(.m-whole-page) ${one}`] : KEPT.test(one) && !THEMED.test(one) ? [one] : [],
     );
   return selectors.length > 0 ? [`${selectors.join(',\n')} {\n${body}\n}`] : [];
 }

@@ -82,9 +82,9 @@ function addClass(node: Node, ...names: string[]): void {
 function styleParagraph(node: Node): void {
   const [first, , third] = node.children ?? [];
   if (third?.type === 'inlineCode' && node.children!.length === 3 && styleMethod(first)) {
-    addClass(node, 'api-endpoint');
+    addClass(node, 'm-api-endpoint');
   } else if (first?.type === 'emphasis' && first.children?.[0]?.value?.endsWith(':')) {
-    addClass(node, 'api-fact');
+    addClass(node, 'm-api-fact');
   }
 }
 
@@ -93,45 +93,46 @@ function styleParagraph(node: Node): void {
  * descriptions has none.
  */
 function arrangeColumns(nodes: readonly Node[]): Node[] {
-  const start = nodes.findIndex((node) => getClasses(node).includes('api-endpoint'));
+  const start = nodes.findIndex((node) => getClasses(node).includes('m-api-endpoint'));
   if (start < 0) return [...nodes];
   const above = nodes[start - 1]?.type === 'heading' ? nodes[start - 1]!.depth! : 0;
   const isEnd = (node: Node, i: number): boolean => i > start && node.type === 'heading' && node.depth! <= above;
   const end = nodes.findIndex(isEnd);
   const operationNodes = nodes.slice(start, end < 0 ? undefined : end);
   const isSample = (node: Node): boolean =>
-    getClasses(node).includes('api-tabs') || (node.type === 'code' && /title="/.test(node.meta ?? ''));
+    getClasses(node).includes('m-api-tabs') || (node.type === 'code' && /title="/.test(node.meta ?? ''));
   const first = operationNodes.findIndex(isSample);
   const samples = operationNodes.slice(first).findIndex((node) => !isSample(node));
   const text = samples < 0 ? operationNodes.length : first + samples;
   const makePart = (className: string, children: Node[]): Node =>
     createElement('div', {className: [className]}, children);
   const columns = [
-    makePart('api-opening', operationNodes.slice(0, first)),
-    makePart('api-samples', operationNodes.slice(first, text)),
-    makePart('api-text', operationNodes.slice(text)),
+    makePart('m-api-opening', operationNodes.slice(0, first)),
+    makePart('m-api-samples', operationNodes.slice(first, text)),
+    makePart('m-api-text', operationNodes.slice(text)),
   ];
-  const arranged = first < 0 ? operationNodes : [makePart('api-operation', columns)];
+  const arranged = first < 0 ? operationNodes : [makePart('m-api-operation', columns)];
   return [...nodes.slice(0, start), ...arranged, ...arrangeColumns(end < 0 ? [] : nodes.slice(end))];
 }
 
 /** Styles a method. Returns whether the node is one. */
 function styleMethod(node: Node | undefined): boolean {
   if (node?.type !== 'inlineCode' || !METHOD.test(node.value!)) return false;
-  addClass(node, 'api-method', `api-${node.value!.toLowerCase()}`);
+  addClass(node, 'm-api-method', `m-api-${node.value!.toLowerCase()}`);
   return true;
 }
 
 /** Styles status codes and names in headings. */
 function styleHeading(node: Node): void {
   const [first, ...more] = node.children ?? [];
-  if (first?.type === 'inlineCode' && more.every(({value}) => /^\s*\{#/.test(value ?? ''))) addClass(node, 'api-name');
+  if (first?.type === 'inlineCode' && more.every(({value}) => /^\s*\{#/.test(value ?? '')))
+    addClass(node, 'm-api-name');
   styleStatus(first);
 }
 
 function styleStatus(node: Node | undefined): void {
   if (node?.type === 'inlineCode' && /^(?:[1-5](?:\d\d|XX)|default)$/i.test(node.value!))
-    addClass(node, 'api-status', `api-status-${node.value!.charAt(0).toLowerCase()}`);
+    addClass(node, 'm-api-status', `m-api-status-${node.value!.charAt(0).toLowerCase()}`);
 }
 
 function styleFields(list: Node): void {
@@ -143,17 +144,17 @@ function styleFields(list: Node): void {
     const head = item.children?.find(({type}) => type === 'paragraph');
     if (!head) continue;
     const [first] = head.children ?? [];
-    addClass(head, 'api-head');
+    addClass(head, 'm-api-head');
     if (first?.type === 'strong') styleStatus(first.children?.[0]);
     if (styleMethod(first)) isEndpoints = true;
     for (const child of head.children ?? []) styleFlag(child);
   }
-  addClass(list, isEndpoints ? 'api-operations' : 'api-fields');
+  addClass(list, isEndpoints ? 'm-api-operations' : 'm-api-fields');
 }
 
 function styleFlag(node: Node): void {
   const flag = node.type === 'emphasis' ? node.children?.[0]?.value : undefined;
-  if (flag !== undefined && /^[a-z -]+$/.test(flag)) addClass(node, 'api-flag', `api-${flag.replace(/ /g, '-')}`);
+  if (flag !== undefined && /^[a-z -]+$/.test(flag)) addClass(node, 'm-api-flag', `m-api-${flag.replace(/ /g, '-')}`);
 }
 
 /**
@@ -178,7 +179,7 @@ function makeTabs({children = []}: Node, number: number): Node | undefined {
   });
   // Readers choose a language for all samples, but examples in one language belong together.
   const group = new Set(children.map(({lang}) => lang)).size > 1 ? {'data-group': 'api-language'} : {};
-  return createElement('div', {className: ['tabs', 'api-tabs'], ...group}, [list, ...panels]);
+  return createElement('div', {className: ['m-tabs', 'm-api-tabs'], ...group}, [list, ...panels]);
 }
 
 /** Makes the closed box of a form. Its code loads when a reader opens it. */
@@ -186,7 +187,7 @@ function makeForm(file: string): Node {
   const summary = createElement('summary', {}, []);
   // As a child, it would be text that the Markdown copy lacks.
   summary.data!.hChildren = [{type: 'text', value: 'Try it'}];
-  return createElement('form', {className: ['api-try', 'needs-script'], dataRecord: file}, [
+  return createElement('form', {className: ['m-api-try', 'm-needs-script'], dataRecord: file}, [
     createElement('details', {}, [summary]),
   ]);
 }

@@ -11,7 +11,7 @@ interface ArticleProps extends Omit<ComponentProps<'div'>, 'children' | 'dangero
 /** The text of the page: its HTML, or what its module's component makes. An island around it leaves it unchanged. */
 export function Article(attributes: ArticleProps) {
   const {rendering} = useRuntime();
-  const common = {id: ARTICLE_ID, className: 'prose', ...attributes};
+  const common = {id: ARTICLE_ID, className: 'm-prose', ...attributes};
   if (rendering?.Content) {
     return (
       <div {...common}>

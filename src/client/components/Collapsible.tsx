@@ -29,7 +29,7 @@ export function Collapsible({open, children, keep = false, ...rest}: Collapsible
       ref={ref}
       data-collapsed={present ? undefined : ''}
       {...rest}
-      className={`collapsible ${rest.className ?? ''}`.trim()}
+      className={`m-collapsible ${rest.className ?? ''}`.trim()}
     >
       {children}
     </div>

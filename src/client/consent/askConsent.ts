@@ -7,7 +7,7 @@ const STORAGE_KEY = 'manual.consent';
 /** Custom property with the height of the banner (px), so that the end of the page can be scrolled above it. */
 const HEIGHT = '--consent-height';
 /** Footers that get the entry, the best first: that of the theme, one of the site, and the end of a page without any. */
-const FOOTERS = ['.footer-inner', 'footer:not(main footer)', '#manual-root'];
+const FOOTERS = ['.m-footer-inner', 'footer:not(main footer)', '#manual-root'];
 
 /** Answers of a consent manager: a queue before this module is loaded, then an object that receives them. */
 type ConsentWindow = Window & {manualConsent?: Iterable<boolean> | {push(granted: boolean): void}};
@@ -25,8 +25,8 @@ function createConsent(view: ConsentWindow): {showEntry(): void} {
   if (refusesTracking()) return {showEntry() {}};
   const storage = createBrowserStorage();
   const template = cloneTemplate('consent');
-  const banner = template.querySelector<HTMLElement>('.consent');
-  const entry = template.querySelector<HTMLElement>('.consent-entry');
+  const banner = template.querySelector<HTMLElement>('.m-consent');
+  const entry = template.querySelector<HTMLElement>('.m-consent-entry');
   let current: boolean | undefined;
 
   const open = (): void => {

@@ -7,7 +7,7 @@ export function announce(text: string): void {
   if (!region) {
     region = document.createElement('div');
     region.id = ANNOUNCER_ID;
-    region.className = 'visually-hidden';
+    region.className = 'm-sr-only';
     region.setAttribute('aria-live', 'polite');
     document.body.append(region);
     // Live regions announce changes only, so the first text must follow the region.

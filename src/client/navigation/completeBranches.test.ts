@@ -5,7 +5,7 @@ import {completeBranches} from './completeBranches.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 const category = (key: string, inside: string): string => `<li data-key="${key}">${inside}</li>`;
-const gap = '<li><a class="side-gap" data-branch="/b.html" data-key="long">more</a></li>';
+const gap = '<li><a class="m-side-gap" data-branch="/b.html" data-key="long">more</a></li>';
 
 test('a list with gaps becomes whole, and what was open and current in it stays', async () => {
   const tab =
@@ -13,7 +13,7 @@ test('a list with gaps becomes whole, and what was open and current in it stays'
     <ul id="other">${category('x', 'Stays')}</ul>`);
   const whole = `<ul>${category('z', 'Z')}${category('a', 'Closed')}<li><a href="/1">1</a></li><li><a href="/2">2</a></li></ul><ul><li>Next</li></ul>`;
   const asked: string[] = [];
-  await completeBranches(document.querySelectorAll<HTMLElement>('.side-gap'), async (address, key) => {
+  await completeBranches(document.querySelectorAll<HTMLElement>('.m-side-gap'), async (address, key) => {
     asked.push(`${address} ${key}`);
     return [...new DOMParser().parseFromString(whole, 'text/html').body.children];
   });
@@ -29,7 +29,7 @@ test('a list with gaps becomes whole, and what was open and current in it stays'
 test('a list without a current page gets none, and a category that is gone is left out', async () => {
   const tab = openPage(`<ul>${category('gone', 'Gone')}<li><a href="/2">2</a></li>${gap}</ul>`);
   const whole = '<ul><li><a href="/2">2</a></li></ul>';
-  await completeBranches(document.querySelectorAll<HTMLElement>('.side-gap'), async () => [
+  await completeBranches(document.querySelectorAll<HTMLElement>('.m-side-gap'), async () => [
     ...new DOMParser().parseFromString(whole, 'text/html').body.children,
   ]);
   expect(tab.page.body.innerHTML).toBe(whole);
@@ -38,7 +38,7 @@ test('a list without a current page gets none, and a category that is gone is le
 test('a list whose branch cannot be loaded stays, and the failure is passed on', async () => {
   const tab = openPage(`<ul>${gap}</ul>`);
   const before = tab.page.body.innerHTML;
-  const work = completeBranches(document.querySelectorAll<HTMLElement>('.side-gap'), async () => {
+  const work = completeBranches(document.querySelectorAll<HTMLElement>('.m-side-gap'), async () => {
     throw new Error('offline');
   });
   await expect(work).rejects.toThrow('offline');

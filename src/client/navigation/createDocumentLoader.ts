@@ -86,7 +86,7 @@ export function createDocumentLoader({build, allowed, dev}: DocumentsOptions) {
     const fetchedPage = parse(await fetchPage(address, isFile ? {redirect: 'follow'} : {}));
     const lists = isFile
       ? [...fetchedPage.body.children]
-      : [...fetchedPage.querySelectorAll(`.sidebar li[data-key="${CSS.escape(key)}"] > .collapsible > ul`)];
+      : [...fetchedPage.querySelectorAll(`.m-sidebar li[data-key="${CSS.escape(key)}"] > .m-collapsible > ul`)];
     if (lists.length === 0) throw new Error(`No branch in ${address}.`);
     for (const list of lists)
       for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
@@ -98,7 +98,7 @@ export function createDocumentLoader({build, allowed, dev}: DocumentsOptions) {
    * truncated.
    */
   async function completeSidebar(page: Document): Promise<void> {
-    const gaps = page.querySelectorAll<HTMLElement>('.sidebar .side-gap');
+    const gaps = page.querySelectorAll<HTMLElement>('.m-sidebar .m-side-gap');
     if (gaps.length > 0) await (await import('./completeBranches.ts')).completeBranches(gaps, fetchBranch);
   }
 

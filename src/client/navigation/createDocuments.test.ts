@@ -148,23 +148,23 @@ describe('documents of the site', () => {
   });
 
   const item = (key: string, inside: string): string => `<li data-key="${key}">${inside}</li>`;
-  const sidebar = (inside: string): string => page(`<nav class="sidebar"><ul>${inside}</ul></nav>`);
+  const sidebar = (inside: string): string => page(`<nav class="m-sidebar"><ul>${inside}</ul></nav>`);
 
   test('have whole sidebars', async () => {
-    const gap = '<li><a class="side-gap" data-branch="/_branch.html" data-key="long">more</a></li>';
+    const gap = '<li><a class="m-side-gap" data-branch="/_branch.html" data-key="long">more</a></li>';
     tab.answer({'/a': sidebar(gap), '/_branch.html': '<ul><li>1</li><li>2</li></ul>'});
-    expect((await open().load('/a')).querySelector('.sidebar')?.innerHTML).toBe('<ul><li>1</li><li>2</li></ul>');
+    expect((await open().load('/a')).querySelector('.m-sidebar')?.innerHTML).toBe('<ul><li>1</li><li>2</li></ul>');
   });
 
   test('with a sidebar that cannot be made whole fail', async () => {
-    tab.answer({'/a': sidebar('<li><a class="side-gap" data-branch="/none.html" data-key="long">more</a></li>')});
+    tab.answer({'/a': sidebar('<li><a class="m-side-gap" data-branch="/none.html" data-key="long">more</a></li>')});
     await expect(open().load('/a')).rejects.toThrow('/none.html answered with status 404.');
   });
 
   test('give the lists of a branch, without a current page', async () => {
-    const nested = `<div class="collapsible"><ul><li><a aria-current="page">1</a></li></ul><ul></ul></div>`;
+    const nested = `<div class="m-collapsible"><ul><li><a aria-current="page">1</a></li></ul><ul></ul></div>`;
     tab.answer({
-      '/page': sidebar(item('x', '<div class="collapsible"><ul>Other</ul></div>') + item('a&quot;b', nested)),
+      '/page': sidebar(item('x', '<div class="m-collapsible"><ul>Other</ul></div>') + item('a&quot;b', nested)),
       '/file.html': '<ul><li><b aria-current="true">F</b></li></ul>',
       '/empty.html': '',
     });

@@ -3,8 +3,8 @@ import {openPage, settle, type TestPage} from '../../../test/tools/dom/openPage.
 import {createAddress} from '../page/address.ts';
 import {createNavigator} from './createNavigator.ts';
 
-const TEMPLATES = `<template data-part="spinner"><p class="spinner">Wait</p></template>
-<template data-part="load-failure"><div class="load-failure"><h1>Failed</h1><p data-help>Help</p><button data-retry>Again</button>
+const TEMPLATES = `<template data-part="spinner"><p class="m-spinner">Wait</p></template>
+<template data-part="load-failure"><div class="m-load-failure"><h1>Failed</h1><p data-help>Help</p><button data-retry>Again</button>
 <details><code></code></details></div></template>`;
 const page = (title: string, {main = `<h1>${title}</h1>`, root = '', head = '', after = '', side = ''} = {}): string =>
   `<!doctype html><html data-manual-build="b1" ${root}><head><title>${title}</title>${head}</head><body>
@@ -90,7 +90,7 @@ describe('going to a page', () => {
     expect([region.textContent, region.getAttribute('aria-live'), region.className]).toEqual([
       '',
       'polite',
-      'visually-hidden',
+      'm-sr-only',
     ]);
     vi.advanceTimersByTime(100);
     expect(region.textContent).toBe('B');
@@ -308,7 +308,7 @@ describe('a page that cannot be loaded', () => {
     tab.fetch.mockImplementation(offline);
     await navigator.navigate('/b');
     expect(paths()).toEqual(['/a', '/b']);
-    expect(tab.find('.load-failure h1').textContent).toBe('Failed');
+    expect(tab.find('.m-load-failure h1').textContent).toBe('Failed');
     expect(tab.find('code').textContent).toBe('TypeError: offline');
     expect(tab.find('[data-help]').textContent).toBe('Help');
     expect(calls.at(-1)).toBe('shown');
@@ -334,18 +334,18 @@ describe('a page that cannot be loaded', () => {
   test('marks its place in the sidebar', async () => {
     begin(
       page('A', {
-        side: '<nav class="sidebar"><a href="/a" aria-current="page" class="x active">A</a><a href="/b">B</a></nav>',
+        side: '<nav class="m-sidebar"><a href="/a" aria-current="page" class="x m-active">A</a><a href="/b">B</a></nav>',
       }),
     );
     await navigator.navigate('/b');
-    expect(tab.find('.sidebar').innerHTML).toBe('<a href="/a" class="x">A</a><a href="/b" aria-current="page">B</a>');
+    expect(tab.find('.m-sidebar').innerHTML).toBe('<a href="/a" class="x">A</a><a href="/b" aria-current="page">B</a>');
   });
 
   test('because of its address says so instead of helping', () => {
     navigator.failPath('/%E0');
     expect(tab.find('[data-help]').textContent).toContain('/%E0');
     expect(tab.page.querySelector('details')).toBeNull();
-    expect(tab.find('.load-failure').isConnected).toBe(true);
+    expect(tab.find('.m-load-failure').isConnected).toBe(true);
   });
 });
 

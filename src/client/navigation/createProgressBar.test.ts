@@ -80,19 +80,19 @@ describe('the bar on the page', () => {
     const {page, find} = openPage('');
     const widths: string[] = [];
     const view = createProgressElement();
-    expect(page.querySelector('.progress-bar')).toBeNull();
+    expect(page.querySelector('.m-progress')).toBeNull();
     const append = page.body.append.bind(page.body);
     page.body.append = (bar) => {
       widths.push((bar as unknown as HTMLElement).style.transform);
       append(bar);
     };
     view.show(0.25);
-    const bar = find('.progress-bar');
+    const bar = find('.m-progress');
     view.show(0.5);
     expect(widths).toEqual(['scaleX(0)']);
     expect(bar.style).toMatchObject({transform: 'scaleX(0.5)', transitionDuration: '200ms'});
     expect(bar.getAttribute('aria-hidden')).toBe('true');
     view.hide();
-    expect(page.querySelector('.progress-bar')).toBeNull();
+    expect(page.querySelector('.m-progress')).toBeNull();
   });
 });

@@ -64,7 +64,7 @@ export function createProgressBar(view: ProgressView) {
  */
 export function createProgressElement(): ProgressView {
   const bar = document.createElement('div');
-  bar.className = 'progress-bar';
+  bar.className = 'm-progress';
   bar.setAttribute('aria-hidden', 'true');
   bar.style.transitionDuration = `${PROGRESS.speed}ms`;
   return {

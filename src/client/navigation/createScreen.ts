@@ -55,7 +55,7 @@ export function createScreen({address, opened, onShown, watchNavigation, scroll,
         if (!isCurrentNavigation()) return;
         if (result instanceof Error) {
           showPlaceholder(createFailureNotice(result, onRetry));
-          const sidebar = document.querySelector('.sidebar');
+          const sidebar = document.querySelector('.m-sidebar');
           if (sidebar) {
             unmarkLinks(sidebar);
             markCurrentLink(sidebar);

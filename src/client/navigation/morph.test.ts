@@ -131,19 +131,19 @@ describe('an island', () => {
 
 describe('a sidebar', () => {
   const category = (key: string, inside: string, more = ''): string =>
-    `<li data-key="${key}" ${more}><div class="side-row"><a class="side-label">${key}</a></div>${inside}</li>`;
+    `<li data-key="${key}" ${more}><div class="m-side-row"><a class="m-side-label">${key}</a></div>${inside}</li>`;
   const trail = (key: string, inside: string): string =>
-    `<li data-key="${key}"><div class="side-row"><a class="side-label active">${key}</a></div>${inside}</li>`;
-  const box = (html: string): string => `<div class="collapsible"><ul>${html}</ul></div>`;
-  const sidebar = (html: string, more = ''): string => `<nav class="sidebar" ${more}><ul>${html}</ul></nav>`;
+    `<li data-key="${key}"><div class="m-side-row"><a class="m-side-label m-active">${key}</a></div>${inside}</li>`;
+  const box = (html: string): string => `<div class="m-collapsible"><ul>${html}</ul></div>`;
+  const sidebar = (html: string, more = ''): string => `<nav class="m-sidebar" ${more}><ul>${html}</ul></nav>`;
   const openCategories = (): readonly string[] =>
-    tab.page.querySelectorAll('li[data-key] > .collapsible').map((one) => one.parentElement!.dataset.key!);
+    tab.page.querySelectorAll('li[data-key] > .m-collapsible').map((one) => one.parentElement!.dataset.key!);
 
   test('keeps open what the reader opened, with what was fetched for it, and without marks', () => {
-    const fetched = '<li><a class="active" aria-current="page" href="/x">Fetched</a></li>';
+    const fetched = '<li><a class="m-active" aria-current="page" href="/x">Fetched</a></li>';
     change(sidebar(category('a', box(fetched)) + category('b', '')), sidebar(category('a', '') + category('b', '')));
     expect(openCategories()).toEqual(['a']);
-    expect(tab.find('.collapsible a').outerHTML).toBe('<a class="" href="/x">Fetched</a>');
+    expect(tab.find('.m-collapsible a').outerHTML).toBe('<a class="" href="/x">Fetched</a>');
   });
 
   test('does not keep what is closed, is about to close, or is not in the next page', () => {
@@ -157,7 +157,7 @@ describe('a sidebar', () => {
 
   test('shows the branch of the next page where that has one', () => {
     change(sidebar(category('a', box('<li>Old</li>'))), sidebar(category('a', box('<li>New</li>'))));
-    expect(tab.find('.collapsible').textContent).toBe('New');
+    expect(tab.find('.m-collapsible').textContent).toBe('New');
   });
 
   test('opens the way to the page, and remembers it', () => {
@@ -187,10 +187,10 @@ describe('a sidebar', () => {
 
   test('is as that of the next page, and stays', () => {
     change(
-      `<nav id="a" class="sidebar" data-x="1"><p>Old</p></nav>`,
-      `<nav id="a" class="sidebar" data-x="2"><p>New</p></nav>`,
+      `<nav id="a" class="m-sidebar" data-x="1"><p>Old</p></nav>`,
+      `<nav id="a" class="m-sidebar" data-x="2"><p>New</p></nav>`,
     );
     expect(stays('a')).toBe(true);
-    expect(tab.find('#a').outerHTML).toBe('<nav id="a" class="sidebar" data-x="2"><p>New</p></nav>');
+    expect(tab.find('#a').outerHTML).toBe('<nav id="a" class="m-sidebar" data-x="2"><p>New</p></nav>');
   });
 });

@@ -25,7 +25,7 @@ export function morph(current: Element, next: Element, options: MorphOptions): v
     return;
   }
   copyAttributes(current, next);
-  if (current.matches('nav.sidebar')) mergeSidebar(current, next, options);
+  if (current.matches('nav.m-sidebar')) mergeSidebar(current, next, options);
   else if (current.id === MAIN_ID && !options.deep) current.replaceChildren(...next.childNodes);
   else morphChildren(current, next, options);
 }
@@ -85,9 +85,9 @@ function morphChildren(current: Element, next: Element, options: MorphOptions): 
  */
 function mergeSidebar(current: Element, next: Element, {opened}: Pick<MorphOptions, 'opened'>): void {
   const isAuto = next.hasAttribute('data-auto-collapse');
-  const isTrail = (category: Element) => category.querySelector(':scope > .side-row > .active') !== null;
+  const isTrail = (category: Element) => category.querySelector(':scope > .m-side-row > .m-active') !== null;
   for (const category of next.querySelectorAll<HTMLElement>('li[data-key]')) {
-    const box = category.querySelector(':scope > .collapsible');
+    const box = category.querySelector(':scope > .m-collapsible');
     const key = category.dataset.key!;
     if (isTrail(category)) opened.set(key, true);
     else if (box && opened.get(key) === false) box.remove();
@@ -95,8 +95,8 @@ function mergeSidebar(current: Element, next: Element, {opened}: Pick<MorphOptio
   for (const category of current.querySelectorAll<HTMLElement>('li[data-key]')) {
     const key = category.dataset.key!;
     const other = next.querySelector<HTMLElement>(`li[data-key="${CSS.escape(key)}"]`);
-    const box = category.querySelector(':scope > .collapsible');
-    if (!other || !box || !isCategoryOpen(category) || other.querySelector(':scope > .collapsible')) continue;
+    const box = category.querySelector(':scope > .m-collapsible');
+    if (!other || !box || !isCategoryOpen(category) || other.querySelector(':scope > .m-collapsible')) continue;
     // With auto-collapse, only one category of a level is open.
     if (isAuto && [...other.parentElement!.children].some(isTrail)) continue;
     unmarkLinks(box);

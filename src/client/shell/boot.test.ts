@@ -67,7 +67,7 @@ describe('before the page is painted', () => {
   test('chosen tabs are shown as the browser parses them', async () => {
     await boot('', '', {local: {'tab.os': 'b'}});
     const box = (id: string) =>
-      `<div class="tabs" data-group="os"><div role="tablist"><b role="tab" id="${id}" data-value="b" aria-controls="p"></b></div></div>`;
+      `<div class="m-tabs" data-group="os"><div role="tablist"><b role="tab" id="${id}" data-value="b" aria-controls="p"></b></div></div>`;
     const isShown = (id: string) => tab.find(`#${id}`).getAttribute('aria-selected') === 'true';
     tab.page.body.append(...tab.page.parse(box('x')));
     expect(isShown('x')).toBe(false);
@@ -87,7 +87,7 @@ test('no element of the page takes the name of what the scripts share', async ()
 
 describe('before the shell is there', () => {
   const BUTTONS =
-    '<button type="button" id="b"><i id="in"></i></button><a role="button" id="r"></a><button type="button" class="search-button" id="s" data-failure="T\nH\nA\nC"></button><button id="submit"></button><input id="q">';
+    '<button type="button" id="b"><i id="in"></i></button><a role="button" id="r"></a><button type="button" class="m-search-button" id="s" data-failure="T\nH\nA\nC"></button><button id="submit"></button><input id="q">';
   const press = (key: string, more: object = {}, id = 'b') =>
     tab.send('keydown', {key, ...more}, tab.find(`#${id}`)).defaultPrevented;
   const click = (id: string) => tab.find(`#${id}`).click().defaultPrevented;
@@ -142,7 +142,7 @@ describe('before the shell is there', () => {
     press('/');
     tab.send('error', {bubbles: false}, tab.find('#shell'));
     expect(tab.page.querySelectorAll('dialog').map(({className}) => className)).toEqual([
-      'search-failure search-message',
+      'm-search-failure m-search-message',
     ]);
   });
 
@@ -188,7 +188,7 @@ describe('before the shell is there', () => {
     press('/');
     tab.send('error', {bubbles: false}, tab.find('#shell'));
     expect(early()).toEqual({failed: true});
-    tab.find('dialog .button').click();
+    tab.find('dialog .m-button').click();
     expect([tab.loaded, tab.page.querySelector('dialog')]).toEqual([['reload'], null]);
     expect(click('r')).toBe(false);
     expect(early()).toEqual({failed: true});
@@ -210,7 +210,7 @@ test('a search that cannot be loaded can be tried again', async () => {
   await boot('', '<b data-failure="T\nH\nA\nC"></b>');
   let retried = 0;
   tab.send(SEARCH_FAILED, {detail: {retry: () => (retried += 1)}}, tab.view);
-  tab.find('dialog .button').click();
+  tab.find('dialog .m-button').click();
   expect(retried).toBe(1);
 });
 

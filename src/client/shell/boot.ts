@@ -74,7 +74,7 @@ function recordEarlyActions(root: HTMLElement): void {
     if (event.defaultPrevented || root.dataset.manualSearch === undefined) return;
     const {search, field, failed} = window.manualEarly ?? {};
     const opens = isSearchShortcut(event);
-    const isOnButton = (event.target as Element).matches?.('.search-button') && event.key !== ' ' && !opens;
+    const isOnButton = (event.target as Element).matches?.('.m-search-button') && event.key !== ' ' && !opens;
     const typed = (search !== undefined || isOnButton) && isTextKey(event);
     if (field?.open || (!typed && !opens)) return;
     event.preventDefault();
@@ -88,7 +88,7 @@ function recordEarlyActions(root: HTMLElement): void {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]');
     if (!button || isReady()) return;
     const {failed} = window.manualEarly ?? {};
-    if (button.matches('.search-button')) beginSearch('');
+    if (button.matches('.m-search-button')) beginSearch('');
     else if (!button.closest('dialog')) window.manualEarly = {button};
     if (failed) handleShellFailure();
     else event.preventDefault();

@@ -189,18 +189,18 @@ describe('the notice that search cannot be loaded', () => {
     expect([dialog.getAttribute('aria-label'), dialog.hasAttribute('open'), dialog.className]).toEqual([
       'Title',
       true,
-      'search-failure search-message',
+      'm-search-failure m-search-message',
     ]);
     expect(dialog.children.map((one) => `${one.localName}.${one.className} ${one.textContent}`)).toEqual([
-      'p.search-message-title Title',
+      'p.m-search-message-title Title',
       'p. Help',
-      'button.button Again',
-      'button.text-button Cancel',
+      'button.m-button Again',
+      'button.m-text-button Cancel',
     ]);
     dialog.children[2]!.click();
     expect(retried).toBe(1);
     show();
-    tab.find('.text-button').click();
+    tab.find('.m-text-button').click();
     expect([tab.page.querySelector('dialog'), retried]).toEqual([null, 1]);
   });
 
@@ -257,9 +257,9 @@ describe('a module of the site', () => {
     move(at('/b', {key: 'other'}));
     move(at('/b', {hash: '#x'}));
     move(at('/b', {hash: '#x', search: '?y'}));
-    tab.page.body.append(...tab.page.parse('<div class="load-failure"></div>'));
+    tab.page.body.append(...tab.page.parse('<div class="m-load-failure"></div>'));
     move(at('/failed'));
-    tab.find('.load-failure').remove();
+    tab.find('.m-load-failure').remove();
     move(at('/c'));
     expect(moves).toEqual([
       ['/a', null],

@@ -202,7 +202,7 @@ describe('search that cannot be loaded', () => {
 describe('the button of search', () => {
   const html = root('data-manual-search="modal"').replace(
     '<p id="p">',
-    '<button class="search-button" data-do="search" data-query="given"><i id="in"></i></button><div class="search-page"><form><input id="q"></form></div><p id="p">',
+    '<button class="m-search-button" data-do="search" data-query="given"><i id="in"></i></button><div class="m-search-page"><form><input id="q"></form></div><p id="p">',
   );
 
   test('opens with its query', async () => {

@@ -113,7 +113,7 @@ export function handleSearchButton(
 ): Readonly<Record<string, Action>> {
   const {connection} = navigator as Navigator & {readonly connection?: NetworkConnection};
   const findSearchButton = ({target}: Event) =>
-    (target as Element | null)?.closest?.('.search-button, .search-page form');
+    (target as Element | null)?.closest?.('.m-search-button, .m-search-page form');
   const preload = (event: Event) => {
     if (!findSearchButton(event)) return;
     const isCheap = canPrefetch(connection);

@@ -17,9 +17,9 @@ export const FAILURE_TEXTS = 'data-failure';
  */
 export function showSearchFailure(retry: () => void): void {
   const texts = document.querySelector(`[${FAILURE_TEXTS}]`)?.getAttribute(FAILURE_TEXTS)?.split('\n');
-  if (!texts || document.querySelector('.search-failure')) return;
+  if (!texts || document.querySelector('.m-search-failure')) return;
   const dialog = document.createElement('dialog');
-  dialog.className = 'search-failure search-message';
+  dialog.className = 'm-search-failure m-search-message';
   const [title = '', help = '', again = '', cancel = ''] = texts;
   dialog.setAttribute('aria-label', title);
   const add = (tag: string, className: string, text: string) => {
@@ -29,13 +29,13 @@ export function showSearchFailure(retry: () => void): void {
     dialog.append(element);
     return element;
   };
-  add('p', 'search-message-title', title);
+  add('p', 'm-search-message-title', title);
   add('p', '', help);
-  add('button', 'button', again).onclick = () => {
+  add('button', 'm-button', again).onclick = () => {
     dialog.close();
     retry();
   };
-  add('button', 'text-button', cancel).onclick = () => dialog.close();
+  add('button', 'm-text-button', cancel).onclick = () => dialog.close();
   dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();

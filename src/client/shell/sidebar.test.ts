@@ -6,12 +6,12 @@ import {handleActions} from './actions.ts';
 import {createSidebar, isCategoryOpen, markCurrentLink, type SidebarState, unmarkLinks} from './sidebar.ts';
 
 const row = (label: string, more = 'href="/x"'): string =>
-  `<div class="side-row"><a class="side-label" data-do="category-label" ${more}>${label}</a><button class="side-toggle" data-do="category" inert>v</button></div>`;
+  `<div class="m-side-row"><a class="m-side-label" data-do="category-label" ${more}>${label}</a><button class="m-side-toggle" data-do="category" inert>v</button></div>`;
 const category = (key: string, inside = '', {label = 'href="/x"', more = ''} = {}): string =>
   `<li data-key="${key}" data-branch="/${key}.html" ${more}>${row(key, label)}${inside}</li>`;
-const box = (html = ''): string => `<div class="collapsible"><ul>${html}</ul></div>`;
+const box = (html = ''): string => `<div class="m-collapsible"><ul>${html}</ul></div>`;
 const page = (html: string, more = ''): string =>
-  `<nav class="sidebar" data-expand="Expand {label}" data-collapse="Collapse {label}" ${more}><ul>${html}</ul></nav>`;
+  `<nav class="m-sidebar" data-expand="Expand {label}" data-collapse="Collapse {label}" ${more}><ul>${html}</ul></nav>`;
 
 let tab: TestPage;
 let opened: SidebarState;
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 const at = (key: string): DomElement => tab.find(`li[data-key="${key}"]`);
 const toggle = async (key: string): Promise<void> => {
-  at(key).querySelector('.side-toggle')!.click();
+  at(key).querySelector('.m-side-toggle')!.click();
   await settle();
 };
 const openKeys = (): readonly string[] =>
@@ -57,33 +57,33 @@ const openKeys = (): readonly string[] =>
     .querySelectorAll('li[data-key]')
     .filter((one) => isCategoryOpen(one as unknown as Element))
     .map((one) => one.dataset.key!);
-const labelOf = (key: string): string | null => at(key).querySelector('.side-toggle')!.ariaLabel;
+const labelOf = (key: string): string | null => at(key).querySelector('.m-side-toggle')!.ariaLabel;
 
 describe('a category', () => {
   test('says whether it is open', () => {
     begin(page(category('a') + category('b', box()) + category('c', '', {label: 'data-fold'})));
-    const states = ['a', 'b', 'c'].map((key) => at(key).querySelector('.side-toggle')!.ariaExpanded);
+    const states = ['a', 'b', 'c'].map((key) => at(key).querySelector('.m-side-toggle')!.ariaExpanded);
     expect(states).toEqual(['false', 'true', 'false']);
     expect([labelOf('a'), labelOf('b')]).toEqual(['Expand a', 'Collapse b']);
     expect(tab.page.querySelectorAll('[inert]')).toEqual([]);
-    const label = at('c').querySelector('.side-label')!;
+    const label = at('c').querySelector('.m-side-label')!;
     expect([label.role, label.ariaExpanded]).toEqual(['button', 'false']);
-    expect(at('a').querySelector('.side-label')!.hasAttribute('role')).toBe(false);
+    expect(at('a').querySelector('.m-side-label')!.hasAttribute('role')).toBe(false);
   });
 
   test('opens with its branch, which is fetched, and closes again', async () => {
     begin(page(category('a')));
     await toggle('a');
     expect(asked).toEqual(['/a.html a']);
-    expect(at('a').querySelector('.collapsible')!.textContent).toContain('a branch');
+    expect(at('a').querySelector('.m-collapsible')!.textContent).toContain('a branch');
     expect(openKeys()).toEqual(['a']);
     expect([labelOf('a'), labelOf('a-below')]).toEqual(['Collapse a', 'Expand a-below']);
     expect(opened).toEqual(new Map([['a', true]]));
     await toggle('a');
     expect([openKeys(), opened.get('a'), labelOf('a')]).toEqual([[], false, 'Expand a']);
-    expect(at('a').querySelector('.collapsible')).not.toBeNull();
-    at('a').querySelector('.collapsible')!.finish();
-    expect(at('a').querySelector('.collapsible')).toBeNull();
+    expect(at('a').querySelector('.m-collapsible')).not.toBeNull();
+    at('a').querySelector('.m-collapsible')!.finish();
+    expect(at('a').querySelector('.m-collapsible')).toBeNull();
     expect(at('a').hasAttribute('data-closing')).toBe(false);
   });
 
@@ -91,7 +91,7 @@ describe('a category', () => {
     begin(page(category('a', box('<li>Here</li>'))));
     await toggle('a');
     await toggle('a');
-    expect([asked, openKeys(), at('a').querySelectorAll('.collapsible').length]).toEqual([[], ['a'], 1]);
+    expect([asked, openKeys(), at('a').querySelectorAll('.m-collapsible').length]).toEqual([[], ['a'], 1]);
   });
 
   test('is busy while its branch is fetched', async () => {
@@ -102,7 +102,7 @@ describe('a category', () => {
         give = resolve;
       });
     await toggle('a');
-    const button = at('a').querySelector('.side-toggle')!;
+    const button = at('a').querySelector('.m-side-toggle')!;
     expect(button.getAttribute('aria-busy')).toBe('true');
     give('<ul></ul>');
     await settle();
@@ -118,17 +118,17 @@ describe('a category', () => {
     await toggle('b');
     expect(visited).toEqual(['/a']);
     expect(warnings.mock.calls[0]![0]).toBe('No branch: a');
-    expect(at('a').querySelector('.side-toggle')!.hasAttribute('aria-busy')).toBe(false);
+    expect(at('a').querySelector('.m-side-toggle')!.hasAttribute('aria-busy')).toBe(false);
     expect([openKeys(), [...opened]]).toEqual([[], []]);
   });
 
   test('that has left the page meanwhile is not opened', async () => {
     begin(page(category('a')));
     const gone = at('a');
-    gone.querySelector('.side-toggle')!.click();
+    gone.querySelector('.m-side-toggle')!.click();
     gone.remove();
     await settle();
-    expect([[...opened], gone.querySelector('.collapsible')]).toEqual([[], null]);
+    expect([[...opened], gone.querySelector('.m-collapsible')]).toEqual([[], null]);
   });
 
   test('closes the others of its level, where the site says so', async () => {
@@ -143,18 +143,18 @@ describe('a category', () => {
 
   test('fetches its branch ahead, when the pointer is over its button', () => {
     begin(page(category('a') + category('b', box())));
-    tab.send('pointerover', {}, at('a').querySelector('.side-label')!);
-    tab.send('pointerover', {}, at('b').querySelector('.side-toggle')!);
+    tab.send('pointerover', {}, at('a').querySelector('.m-side-label')!);
+    tab.send('pointerover', {}, at('b').querySelector('.m-side-toggle')!);
     tab.send('pointerover', {}, tab.page);
     expect(asked).toEqual([]);
-    tab.send('pointerover', {}, at('a').querySelector('.side-toggle')!);
+    tab.send('pointerover', {}, at('a').querySelector('.m-side-toggle')!);
     expect(asked).toEqual(['/a.html a']);
   });
 });
 
 describe('the label of a category', () => {
   const click = (key: string, init = {}) => {
-    const event = at(key).querySelector('.side-label')!.click(init);
+    const event = at(key).querySelector('.m-side-label')!.click(init);
     return event.defaultPrevented;
   };
   test('opens it on the way to its page, and does not close it', async () => {
@@ -196,8 +196,8 @@ describe('the label of a category', () => {
   ])('in a page that is %s answers to %s', async (dir, key, expected) => {
     begin(page(category('a') + category('b', box())));
     tab.page.dir = dir;
-    for (const name of ['a', 'b']) tab.send('keydown', {key}, at(name).querySelector('.side-label')!);
-    tab.send('keydown', {key}, at('a').querySelector('.side-toggle')!);
+    for (const name of ['a', 'b']) tab.send('keydown', {key}, at(name).querySelector('.m-side-label')!);
+    tab.send('keydown', {key}, at('a').querySelector('.m-side-toggle')!);
     tab.send('keydown', {key}, tab.page);
     await settle();
     expect(openKeys()).toEqual(expected);
@@ -237,8 +237,8 @@ describe('what the reader has opened', () => {
 
 test('the current page is in view', () => {
   tab = openPage(page('<li><a href="/x" aria-current="page" id="here">X</a></li>'));
-  const scrolled = () => tab.find('.sidebar').scrollTop;
-  const [link, nav] = [tab.find('#here'), tab.find('.sidebar')];
+  const scrolled = () => tab.find('.m-sidebar').scrollTop;
+  const [link, nav] = [tab.find('#here'), tab.find('.m-sidebar')];
   nav.rect = {top: 0, bottom: 300, height: 300};
   link.rect = {top: 500, bottom: 520, height: 20};
   createSidebar(
@@ -250,18 +250,18 @@ test('the current page is in view', () => {
 
 test('a gap is filled when the reader asks for it, or leads to a page', async () => {
   begin(
-    page('<li><a class="side-gap" data-do="gap" data-branch="/long.html" data-key="long" href="/more">more</a></li>'),
+    page('<li><a class="m-side-gap" data-do="gap" data-branch="/long.html" data-key="long" href="/more">more</a></li>'),
   );
-  expect(tab.find('.side-gap').click().defaultPrevented).toBe(true);
+  expect(tab.find('.m-side-gap').click().defaultPrevented).toBe(true);
   await vi.waitFor(() => expect(at('long-below')).toBeDefined());
   expect([labelOf('long-below'), visited]).toEqual(['Expand long-below', []]);
   begin(
-    page('<li><a class="side-gap" data-do="gap" data-branch="/long.html" data-key="long" href="/more">more</a></li>'),
+    page('<li><a class="m-side-gap" data-do="gap" data-branch="/long.html" data-key="long" href="/more">more</a></li>'),
   );
   answer = async () => {
     throw new Error('offline');
   };
-  tab.find('.side-gap').click();
+  tab.find('.m-side-gap').click();
   await vi.waitFor(() => expect(visited).toEqual(['/more']));
 });
 
@@ -284,7 +284,7 @@ test('the column can be hidden, and says so', () => {
 });
 
 test('one link is marked as the current page', () => {
-  tab = openPage('<nav><a href="/a" class="x active">A</a><a href="/b?x" id="b">B</a><a href="/b">B2</a></nav>', {
+  tab = openPage('<nav><a href="/a" class="x m-active">A</a><a href="/b?x" id="b">B</a><a href="/b">B2</a></nav>', {
     url: 'https://docs.example.test/b',
   });
   const nav = document.querySelector('nav')!;
@@ -292,7 +292,7 @@ test('one link is marked as the current page', () => {
   expect(tab.page.querySelectorAll('[aria-current=page]').map(({id}) => id)).toEqual(['b']);
   unmarkLinks(nav);
   expect(tab.find('nav').innerHTML).toBe('<a href="/a" class="x">A</a><a href="/b?x" id="b">B</a><a href="/b">B2</a>');
-  tab = openPage('<nav><a class="side-gap" href="/b">more</a></nav>', {url: 'https://docs.example.test/b'});
+  tab = openPage('<nav><a class="m-side-gap" href="/b">more</a></nav>', {url: 'https://docs.example.test/b'});
   markCurrentLink(document.querySelector('nav')!);
   expect(tab.page.querySelector('[aria-current]')).toBeNull();
 });

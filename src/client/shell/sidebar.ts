@@ -9,9 +9,10 @@ import type {Shell} from './shell.ts';
 type FetchBranch = (address: string, key: string) => Promise<readonly Element[]>;
 
 const findCategory = (element: Element): HTMLElement => element.closest<HTMLElement>('li[data-key]')!;
-const findBox = (category: Element): HTMLElement | null => category.querySelector<HTMLElement>(':scope > .collapsible');
-const findToggle = (category: Element) => category.querySelector<HTMLElement>(':scope > .side-row > .side-toggle');
-const findLabel = (category: Element) => category.querySelector<HTMLElement>(':scope > .side-row > .side-label');
+const findBox = (category: Element): HTMLElement | null =>
+  category.querySelector<HTMLElement>(':scope > .m-collapsible');
+const findToggle = (category: Element) => category.querySelector<HTMLElement>(':scope > .m-side-row > .m-side-toggle');
+const findLabel = (category: Element) => category.querySelector<HTMLElement>(':scope > .m-side-row > .m-side-label');
 
 /** Returns whether a category is open or opening. */
 export const isCategoryOpen = (category: Element): boolean =>
@@ -24,7 +25,7 @@ const OPENED_KEY = 'sidebar.opened';
 
 /** Makes the controls of a category announce whether it is open. */
 function updateAria(category: HTMLElement, open: boolean): void {
-  const {expand = '', collapse: fold = ''} = category.closest<HTMLElement>('.sidebar')?.dataset ?? {};
+  const {expand = '', collapse: fold = ''} = category.closest<HTMLElement>('.m-sidebar')?.dataset ?? {};
   const toggle = findToggle(category);
   const label = findLabel(category);
   if (toggle) {
@@ -60,7 +61,7 @@ function show(category: HTMLElement, lists: readonly Element[]): void {
   let box = findBox(category);
   if (!box) {
     box = document.createElement('div');
-    box.className = 'collapsible';
+    box.className = 'm-collapsible';
     box.append(...lists.map((list) => document.importNode(list, true)));
     category.append(box);
     labelCategories(box);
@@ -71,22 +72,22 @@ function show(category: HTMLElement, lists: readonly Element[]): void {
 
 /** Removes the marks of the current page and of the categories above it. */
 export function unmarkLinks(box: Element): void {
-  for (const link of findSettled('[aria-current], .active', box)) {
+  for (const link of findSettled('[aria-current], .m-active', box)) {
     link.removeAttribute('aria-current');
-    link.classList.remove('active');
+    link.classList.remove('m-active');
   }
 }
 
 /** Marks the link to the address of the address bar. */
 export function markCurrentLink(box: Element): void {
   const link = findSettled<HTMLAnchorElement>('a', box).find(({pathname}) => pathname === location.pathname);
-  if (link?.closest('.side-gap') === null) link.setAttribute('aria-current', 'page');
+  if (link?.closest('.m-side-gap') === null) link.setAttribute('aria-current', 'page');
 }
 
 /** Prefetches a branch when the reader points at its toggle. */
 function prefetchOnHover(fetchBranch: FetchBranch): void {
   const prefetch = ({target}: Event) => {
-    const button = (target as Element).closest?.('.side-toggle');
+    const button = (target as Element).closest?.('.m-side-toggle');
     if (!button) return;
     const category = findCategory(button);
     const {key = '', branch = ''} = category.dataset;
@@ -126,7 +127,7 @@ export function createSidebar(
     const {key = '', branch = ''} = category.dataset;
     const lists = findBox(category) ? [] : await fetchBranch(branch, key);
     if (!category.isConnected) return;
-    if (category.closest('.sidebar')?.hasAttribute('data-auto-collapse')) {
+    if (category.closest('.m-sidebar')?.hasAttribute('data-auto-collapse')) {
       for (const other of findSettled(':scope > li[data-key]', category.parentElement!)) {
         if (other === category || !isCategoryOpen(other)) continue;
         opened.set(other.dataset.key!, false);
@@ -169,7 +170,7 @@ export function createSidebar(
 
   return {
     follow(root) {
-      const [sidebar] = findSettled('.sidebar', root);
+      const [sidebar] = findSettled('.m-sidebar', root);
       if (!sidebar) return;
       labelCategories(sidebar);
       restore(sidebar);

@@ -7,7 +7,7 @@ const PARTS = 'data:text/javascript,export function start(shell){return globalTh
 const MODULES = 'data:text/javascript,export function start(shell){globalThis.testModules(shell)}';
 const LIVE = 'data:text/javascript,export function startLive(shell){globalThis.testLive(shell)}';
 const FAILURE =
-  '<template data-part="load-failure"><div class="load-failure"><h1>Failed</h1><p data-help></p></div></template>';
+  '<template data-part="load-failure"><div class="m-load-failure"><h1>Failed</h1><p data-help></p></div></template>';
 const page = (inside: string, root = ''): string =>
   `<html data-manual-build="b1" data-manual-base="/" data-manual-islands="${PARTS}" data-manual-search="modal" ${root}><head><title>A</title></head><body>
 <div id="manual-root"><main id="manual-main">${inside}</main></div>${FAILURE}</body></html>`;
@@ -72,9 +72,9 @@ describe('the shell', () => {
 
   test('says so when the path cannot be decoded', async () => {
     await start(page(''), 'https://docs.example.test/%E0');
-    expect(tab.find('.load-failure [data-help]').textContent).toContain('/%E0');
+    expect(tab.find('.m-load-failure [data-help]').textContent).toContain('/%E0');
     await start(page(''), 'https://docs.example.test/%C3%A4');
-    expect(tab.page.querySelector('main .load-failure')).toBeNull();
+    expect(tab.page.querySelector('main .m-load-failure')).toBeNull();
   });
 
   test('loads the modules of the site, and the live view while it is written', async () => {
@@ -100,7 +100,7 @@ describe('links', () => {
   });
 
   test('close what is open over the page, and tell it', async () => {
-    await start(page(`${LINKS}<div class="dropdown" data-open><a class="nav-link"></a></div>`));
+    await start(page(`${LINKS}<div class="m-dropdown" data-open><a class="m-nav-link"></a></div>`));
     let left = 0;
     tab.page.addEventListener('manual:leave', () => {
       left += 1;
@@ -140,7 +140,7 @@ describe('controls', () => {
   test('for the color mode, the announcement, and the way to the top', async () => {
     await start(
       page(
-        '<button id="c" data-do="color" class="color-toggle" data-dark="Dark"></button><button id="a" data-do="announcement"></button><a id="t" data-do="top" href="#"></a>',
+        '<button id="c" data-do="color" class="m-color-toggle" data-dark="Dark"></button><button id="a" data-do="announcement"></button><a id="t" data-do="top" href="#"></a>',
       ),
     );
     tab.find('#c').click();
@@ -158,20 +158,20 @@ describe('controls', () => {
 
   test.each(['yes', 'no'])('for answers about the page: %s', async (value) => {
     await start(
-      page(`<div class="feedback"><button data-do="feedback-${value}"></button><template>Thanks</template></div>`),
+      page(`<div class="m-feedback"><button data-do="feedback-${value}"></button><template>Thanks</template></div>`),
     );
     const told: unknown[] = [];
     tab.page.addEventListener('manual:feedback', (event) =>
       told.push((event as unknown as CustomEvent).detail.helpful),
     );
-    tab.find('.feedback button').click();
+    tab.find('.m-feedback button').click();
     await vi.waitFor(() => expect(told).toEqual([value === 'yes']));
   });
 
   test('for copying, which tells when that fails', async () => {
     await start(
       page(
-        '<button class="copy-button" data-code="x"><i id="in"></i></button><button data-copy="/none" id="n"></button>',
+        '<button class="m-copy-button" data-code="x"><i id="in"></i></button><button data-copy="/none" id="n"></button>',
       ),
     );
     tab.find('#in').click();
@@ -181,8 +181,8 @@ describe('controls', () => {
   });
 
   test('of each page are prepared', async () => {
-    const parts = `<button class="color-toggle" disabled data-light="Light"></button><b data-do="fold"></b>
-      <div class="tabs" data-group="os"><div role="tablist"><b role="tab" data-value="x" aria-controls="p"></b></div></div>
+    const parts = `<button class="m-color-toggle" disabled data-light="Light"></button><b data-do="fold"></b>
+      <div class="m-tabs" data-group="os"><div role="tablist"><b role="tab" data-value="x" aria-controls="p"></b></div></div>
       <a data-docs="d" data-targets='{"1":{"href":"/1"}}' href="/now" id="v"></a>`;
     const storage = () => {
       tab.local.set('tab.os', 'x');
@@ -190,7 +190,7 @@ describe('controls', () => {
     };
     await start(page(`${parts}<a href="/b" id="b">B</a>`, `data-manual-versions='{"d":["1"]}'`), undefined, storage);
     const check = () => {
-      expect(tab.find('.color-toggle').ariaLabel).toBe('Light');
+      expect(tab.find('.m-color-toggle').ariaLabel).toBe('Light');
       expect(tab.find('[data-do=fold]').ariaExpanded).toBe('true');
       expect(tab.find('[role=tab]').getAttribute('aria-selected')).toBe('true');
       expect(tab.find('#v').getAttribute('href')).toBe('/1');
@@ -210,23 +210,23 @@ describe('parts that are loaded when they are needed', () => {
       .find('main')
       .append(
         ...tab.page.parse(
-          '<manual-island id="i" data-hydrate="load"><button class="color-toggle" disabled data-light="Light"></button></manual-island>',
+          '<manual-island id="i" data-hydrate="load"><button class="m-color-toggle" disabled data-light="Light"></button></manual-island>',
         ),
       );
     await vi.waitFor(() => expect((tab.find('#i') as unknown as IslandElement).state).toBe('live'));
-    expect([calls, tab.find('.color-toggle').disabled, shell?.base]).toEqual([['hydrate i'], false, '/']);
+    expect([calls, tab.find('.m-color-toggle').disabled, shell?.base]).toEqual([['hydrate i'], false, '/']);
     expect(shell!.location.get().pathname).toBe('/a');
   });
 
   test('search', async () => {
-    await start(page('<button class="search-button" data-do="search"></button>'));
-    tab.find('.search-button').click();
+    await start(page('<button class="m-search-button" data-do="search"></button>'));
+    tab.find('.m-search-button').click();
     await vi.waitFor(() => expect(calls).toEqual(['open ']));
   });
 
   test('the search of the search page, for a query in the address or typed early', async () => {
     const SEARCH =
-      '<div class="search-page"><form><input name="q"></form><manual-island id="i" data-hydrate="touch"></manual-island></div>';
+      '<div class="m-search-page"><form><input name="q"></form><manual-island id="i" data-hydrate="touch"></manual-island></div>';
     const started = () => (tab.find('#i') as unknown as IslandElement).state;
     const prepare = () => {
       // Elements that were there before their class are upgraded in a browser.
@@ -243,7 +243,7 @@ describe('parts that are loaded when they are needed', () => {
   test('similar pages, on the page for unknown paths', async () => {
     const data = '<script id="manual-routes" type="application/json">[["/install","Install"]]</script>';
     await start(
-      page('<div class="not-found"><nav hidden data-near="Near"><h2></h2><ul></ul></nav></div>').replace(
+      page('<div class="m-not-found"><nav hidden data-near="Near"><h2></h2><ul></ul></nav></div>').replace(
         '</body>',
         `${data}</body>`,
       ),
@@ -272,14 +272,14 @@ describe('parts that are loaded when they are needed', () => {
   });
 
   test('a navbar that hides, where the site says so', async () => {
-    await start(page('<nav class="navbar" data-hides></nav>'));
+    await start(page('<nav class="m-navbar" data-hides></nav>'));
     tab.find('html').scrollHeight = 9000;
     await vi.waitFor(() => {
       for (const to of [500, 600]) {
         tab.view.scrollY = to;
         tab.send('scroll', {}, tab.view);
       }
-      expect(tab.find('.navbar').hasAttribute('data-hidden')).toBe(true);
+      expect(tab.find('.m-navbar').hasAttribute('data-hidden')).toBe(true);
     });
   });
 

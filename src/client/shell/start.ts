@@ -149,7 +149,7 @@ function startShell(): void {
     prepareParts(document);
     const routes = findDataBlock('routes');
     if (routes) void import('./page/notFound.ts').then(({orient}) => orient(routes, findSettled('[data-below]')));
-    const searchPage = document.querySelector<HTMLElement>('.search-page');
+    const searchPage = document.querySelector<HTMLElement>('.m-search-page');
     if (searchPage) beginSearchPage(searchPage, shell);
   });
   shell.onPage(createArticleWatcher());
@@ -170,7 +170,7 @@ function loadOnScroll(location: Shell['location']): void {
       () => {},
     );
   window.addEventListener('scroll', loadBackToTop, {once: true, passive: true});
-  const hidingNavbar = document.querySelector<HTMLElement>('.navbar[data-hides]');
+  const hidingNavbar = document.querySelector<HTMLElement>('.m-navbar[data-hides]');
   if (hidingNavbar)
     void import('./navbar/hideOnScroll.ts').then(({hideOnScroll}) =>
       hideOnScroll(hidingNavbar, {location, hashTarget: findHashTarget}),
@@ -226,7 +226,7 @@ function replayEarlyAction(openSearch: ReturnType<typeof createOpenSearch>): voi
 /** Makes copy buttons work, also those of later pages. */
 function handleCopyButtons(): void {
   document.addEventListener('click', ({target}) => {
-    const button = (target as Element).closest<HTMLElement>('.copy-button, [data-copy]');
+    const button = (target as Element).closest<HTMLElement>('.m-copy-button, [data-copy]');
     if (button) copyFromButton(button).catch(console.error);
   });
 }

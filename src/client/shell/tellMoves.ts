@@ -18,7 +18,7 @@ export async function tellMoves(
   let before: RouteLocation | null = null;
   const notify = (): void => {
     const location = locationStore.get();
-    if (document.querySelector('.load-failure') || (before && toAddress(before) === toAddress(location))) return;
+    if (document.querySelector('.m-load-failure') || (before && toAddress(before) === toAddress(location))) return;
     const move = {location, before};
     before = location;
     onMove(move);

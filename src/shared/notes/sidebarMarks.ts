@@ -32,7 +32,7 @@ const OTHER_NAMES: Readonly<Partial<Record<BadgeVariant, string>>> = {
 
 /** Returns the class for the look of a badge. */
 export function getBadgeClass(variant: BadgeVariant = 'note'): string {
-  return `badge-${OTHER_NAMES[variant] ?? variant}`;
+  return `m-badge-${OTHER_NAMES[variant] ?? variant}`;
 }
 
 /** Converts a badge to its long form; `undefined` without a text. */

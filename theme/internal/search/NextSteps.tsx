@@ -61,10 +61,10 @@ type Choice = readonly [label: string, onPress: () => void];
 /** Shows choices as a list of buttons. */
 export function Choices({choices}: {readonly choices: readonly Choice[]}) {
   return (
-    <ul className="search-suggestions">
+    <ul className="m-search-suggestions">
       {choices.map(([label, onPress]) => (
         <li key={label}>
-          <button type="button" className="text-button" onClick={onPress}>
+          <button type="button" className="m-text-button" onClick={onPress}>
             {label}
           </button>
         </li>

@@ -12,11 +12,11 @@ interface SearchFailureProps {
 export function SearchFailure({isDamaged, onRetry}: SearchFailureProps) {
   const t = useModalTexts();
   return (
-    <div className="search-message">
+    <div className="m-search-message">
       <Icon path={ICON_OFFLINE} />
-      <p className="search-message-title">{t('theme.search.failed')}</p>
+      <p className="m-search-message-title">{t('theme.search.failed')}</p>
       <p>{t(isDamaged ? 'theme.search.damagedHelp' : 'theme.search.failedHelp')}</p>
-      <button type="button" className="button" onClick={onRetry}>
+      <button type="button" className="m-button" onClick={onRetry}>
         {t('theme.search.retry')}
       </button>
     </div>

@@ -16,7 +16,7 @@ export function SidebarGap({item, branch}: SidebarGapProps) {
   return (
     <li>
       <a
-        className="side-gap"
+        className="m-side-gap"
         href={item.href}
         data-do="gap"
         data-key={branch}

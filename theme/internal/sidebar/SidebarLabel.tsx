@@ -11,7 +11,7 @@ export function SidebarLabel({label, icon, badge}: SidebarLabelProps) {
       {icon && (
         <>
           <svg
-            className="icon side-icon"
+            className="m-icon m-side-icon"
             viewBox="0 0 24 24"
             aria-hidden="true"
             // The finder of icons lets only shapes pass.
@@ -23,7 +23,7 @@ export function SidebarLabel({label, icon, badge}: SidebarLabelProps) {
       {badge && (
         <>
           {' '}
-          <span className={`badge ${getBadgeClass(badge.variant)}`}>{badge.text}</span>
+          <span className={`m-badge ${getBadgeClass(badge.variant)}`}>{badge.text}</span>
         </>
       )}
     </>

@@ -4,7 +4,7 @@ import {CLASS_NAMES, translateSelectors} from './classNames.ts';
 test('a class of Docusaurus stands for its element here as well', () => {
   const css = translateSelectors('.navbar__title { color: red; }\n.own:hover .menu__link--active::after {}\n');
   expect(css).toBe(
-    ':is(.navbar__title, .brand b) { color: red; }\n.own:hover :is(.menu__link--active, .sidebar :is([aria-current="page"], .active))::after {}\n',
+    ':is(.navbar__title, .m-brand b) { color: red; }\n.own:hover :is(.menu__link--active, .m-sidebar :is([aria-current="page"], .m-active))::after {}\n',
   );
 });
 
@@ -26,9 +26,9 @@ test('values, comments, strings and at-rules stay unchanged', () => {
 
 test('a rule inside an at-rule or inside a rule is translated, too', () => {
   expect(translateSelectors('@media print { .markdown > p { margin: 0 } }')).toBe(
-    '@media print { :is(.markdown, .prose) > p { margin: 0 } }',
+    '@media print { :is(.markdown, .m-prose) > p { margin: 0 } }',
   );
   expect(translateSelectors('.own { color: red; .menu & { top: 0 } }')).toBe(
-    '.own { color: red; :is(.menu, .sidebar) & { top: 0 } }',
+    '.own { color: red; :is(.menu, .m-sidebar) & { top: 0 } }',
   );
 });

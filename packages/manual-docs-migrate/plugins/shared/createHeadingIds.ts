@@ -26,6 +26,6 @@ export const createHeadingIds = ({toId, separator}: HeadingIdRules) =>
 
 /** A badge in a heading is not part of its id. */
 function readText(node: HtmlNode): string {
-  if ([node.properties?.className].flat().includes('badge')) return '';
+  if ([node.properties?.className].flat().includes('m-badge')) return '';
   return node.value ?? (node.children ?? []).map(readText).join('');
 }

@@ -29,7 +29,7 @@ test('a badge is one, and scripts of Vue are on no page', async () => {
   );
   expect(diagnostics).toEqual([]);
   expect(html).toBe(
-    '<p>In <span class="badge badge-info">1.0 > 0.9</span> and <span class="badge badge-tip">old</span>.</p>',
+    '<p>In <span class="m-badge m-badge-info">1.0 > 0.9</span> and <span class="m-badge m-badge-tip">old</span>.</p>',
   );
 });
 

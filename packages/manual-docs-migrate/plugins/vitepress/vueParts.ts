@@ -31,7 +31,7 @@ function withBadges(html: string): string {
   const badge = /<Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
   return html
     .replace(badge, (_, attributes: string, end: string) => {
-      const open = `<span class="badge badge-${readAttribute('type', attributes) ?? 'tip'}">`;
+      const open = `<span class="m-badge m-badge-${readAttribute('type', attributes) ?? 'tip'}">`;
       return end === '' ? open : `${open}${readAttribute('text', attributes) ?? ''}</span>`;
     })
     .replaceAll('</Badge>', '</span>');

@@ -26,12 +26,12 @@ test('classes and variables that mean nothing here are named with their first pl
   const css = [
     '/* .theme-draft-banner { --ifm-never-read: 2; } */',
     ':root { --ifm-color-primary: red; --ifm-never-read: 2; }',
-    '.own .dropdown--nocaret, .menu__link { color: var(--ifm-scrollbar-width); }',
+    '.own .navbar-sidebar--show, .menu__link { color: var(--ifm-scrollbar-width); }',
     "[class*='sidebarContainer_'] {}",
     '.theme-draft-banner {}',
   ].join('\n');
   expect(found(css)).toEqual([
-    'src/css/custom.css:3 dropdown--nocaret: no element has this class here',
+    'src/css/custom.css:3 navbar-sidebar--show: no element has this class here',
     'src/css/custom.css:5 theme-draft-banner: no element has this class here',
     "src/css/custom.css:4 [class*='sidebarContainer_']: no element has a class of this form here",
     'src/css/custom.css:2 --ifm-never-read: nothing reads this variable here',

@@ -77,15 +77,15 @@ describe('the defaults of the other tool', () => {
 
   test('an announcement without colors has those of the other tool, which its links are made for', () => {
     const {rules} = mapDocusaurus({...BASE, themeConfig: {announcementBar: {content: 'x'}}}, there());
-    expect(rules.join('')).toMatch(/\.announcement \{\n {2}background: #fff;\n {2}color: #000;\n\}/);
-    expect(rules.join('')).toContain('.announcement a {\n  color: inherit;');
+    expect(rules.join('')).toMatch(/\.m-announcement \{\n {2}background: #fff;\n {2}color: #000;\n\}/);
+    expect(rules.join('')).toContain('.m-announcement a {\n  color: inherit;');
   });
 
   test('colors of an announcement become a rule of style', () => {
     const announcementBar = {content: 'x', backgroundColor: '#123', textColor: 'white'};
     const {config, rules} = mapDocusaurus({...BASE, themeConfig: {announcementBar}}, there());
     expect(config.announcementBar).toEqual({content: 'x', isCloseable: true});
-    expect(rules.join('')).toMatch(/\.announcement \{\n {2}background: #123;\n {2}color: white;\n\}/);
+    expect(rules.join('')).toMatch(/\.m-announcement \{\n {2}background: #123;\n {2}color: white;\n\}/);
   });
 
   test('packages that write styles in the browser may, which nothing forbids there', () => {

@@ -130,8 +130,8 @@ function mapAnnouncement(value: unknown, theme: SettingsReader, rules: string[])
   const color = (key: string, usual: string): unknown => bar.keep(key) ?? usual;
   const both = `background: ${color('backgroundColor', '#fff')};\n  color: ${color('textColor', '#000')};`;
   rules.push(
-    `.announcement,\n[data-theme] .announcement {\n  ${both}\n}\n`,
-    '[data-theme] .announcement a {\n  color: inherit;\n}\n',
+    `.m-announcement,\n[data-theme] .m-announcement {\n  ${both}\n}\n`,
+    '[data-theme] .m-announcement a {\n  color: inherit;\n}\n',
   );
   bar.end();
   return site;

@@ -24,7 +24,7 @@ const USED: Readonly<Record<string, {readonly file: string; readonly text: (from
         `import Logo from '${from}';`,
         '',
         'export function Brand() {',
-        '  return <Logo className="brand" imageClassName="logo" />;',
+        '  return <Logo className="m-brand" imageClassName="m-logo" />;',
         '}',
         '',
       ].join('\n'),

@@ -54,7 +54,7 @@ function createGroup(title: string, elements: readonly HTMLElement[]): HTMLEleme
 function createLabel(name: string, note: string, field: Field): HTMLLabelElement {
   const id = `api-try-${++count}`;
   field.id = id;
-  field.classList.add('api-try-field');
+  field.classList.add('m-api-try-field');
   const words = [createElement('code', {}, [name]), ...(note === '' ? [] : [` ${note}`])];
   return createElement('label', {htmlFor: id}, [createElement('span', {}, words), field]);
 }

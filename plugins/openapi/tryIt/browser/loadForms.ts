@@ -2,7 +2,8 @@
 document.addEventListener(
   'toggle',
   ({target}) => {
-    const form = target instanceof HTMLDetailsElement && target.open && target.closest<HTMLFormElement>('form.api-try');
+    const form =
+      target instanceof HTMLDetailsElement && target.open && target.closest<HTMLFormElement>('form.m-api-try');
     if (form) void import('./showForm.ts').then(({showForm}) => showForm(form));
   },
   {capture: true},

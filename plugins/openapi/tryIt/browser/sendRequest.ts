@@ -50,7 +50,7 @@ async function describeResponse(
   return {
     summary: `${[status, statusText].filter(Boolean).join(' ')}, ${time} ms, ${blob.size} bytes`,
     elements: [
-      createElement('p', {className: 'api-try-url'}, [createElement('code', {}, [`${url}`])]),
+      createElement('p', {className: 'm-api-try-url'}, [createElement('code', {}, [`${url}`])]),
       createElement('details', {}, [
         createElement('summary', {}, [`Headers (${rows.length})`]),
         createElement('table', {}, rows),
@@ -109,7 +109,7 @@ function explainFailure(url: string, isBlocked: boolean): Outcome {
       ? 'Not sent.'
       : 'No response that this page may read. The request may have arrived all the same.',
     elements: [
-      createElement('p', {className: 'api-try-url'}, [createElement('code', {}, [url])]),
+      createElement('p', {className: 'm-api-try-url'}, [createElement('code', {}, [url])]),
       createElement(
         'ul',
         {},

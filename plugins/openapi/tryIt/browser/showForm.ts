@@ -6,8 +6,8 @@ import type {TryRecord} from './tryRecord.ts';
 /** Shows the form of an operation, when its box is open for the first time. */
 export async function showForm(form: HTMLFormElement): Promise<void> {
   const details = form.querySelector('details')!;
-  if (details.querySelector('.api-try-fields')) return;
-  const box = createElement('div', {className: 'api-try-fields'}, ['Loading…']);
+  if (details.querySelector('.m-api-try-fields')) return;
+  const box = createElement('div', {className: 'm-api-try-fields'}, ['Loading…']);
   details.append(box);
   const record = await loadRecord(form.dataset.record!);
   if (!record) {
@@ -15,11 +15,11 @@ export async function showForm(form: HTMLFormElement): Promise<void> {
     return;
   }
   const fields = createFields(record);
-  const result = createElement('div', {className: 'api-try-result'});
+  const result = createElement('div', {className: 'm-api-try-result'});
   // A region that exists before its text, because screen readers only announce changes.
-  const status = createElement('p', {className: 'api-try-status'});
+  const status = createElement('p', {className: 'm-api-try-status'});
   status.role = 'status';
-  const send = createElement('button', {type: 'submit', className: 'api-try-send'}, ['Send']);
+  const send = createElement('button', {type: 'submit', className: 'm-api-try-send'}, ['Send']);
   const cancel = createElement('button', {type: 'button', hidden: true}, ['Cancel']);
   box.replaceChildren(...fields.elements, createElement('p', {}, [send, ' ', cancel]), status, result);
   connect({form, record, fields, status, result, send, cancel});

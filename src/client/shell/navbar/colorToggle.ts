@@ -45,7 +45,7 @@ export function syncColorMode(store: Store<ColorModeState>, storage: ClientStora
 
 /** Enables the color toggles and labels them with the choice. */
 export function updateColorToggles(choice: ColorModeChoice, root?: ParentNode): void {
-  for (const toggle of findSettled<HTMLButtonElement>('.color-toggle', root)) {
+  for (const toggle of findSettled<HTMLButtonElement>('.m-color-toggle', root)) {
     toggle.disabled = false;
     toggle.ariaLabel = toggle.dataset[choice] ?? toggle.ariaLabel;
   }

@@ -21,31 +21,31 @@ export function createDrawer(prepareTools: (tools: ParentNode) => void) {
     release();
     release = undefined;
     const element = drawer();
-    const panel = element?.querySelector<HTMLElement>('.drawer-panel');
+    const panel = element?.querySelector<HTMLElement>('.m-drawer-panel');
     element?.removeAttribute('data-open');
     for (const name of ['role', 'aria-modal', 'aria-label']) panel?.removeAttribute(name);
-    panel?.querySelector('div.drawer-tools')?.remove();
-    for (const button of findSettled('.menu-button')) button.ariaExpanded = 'false';
+    panel?.querySelector('div.m-drawer-tools')?.remove();
+    for (const button of findSettled('.m-menu-button')) button.ariaExpanded = 'false';
     showMainMenu(false);
   }
 
   function open() {
     const element = drawer();
-    const panel = element?.querySelector<HTMLElement>('.drawer-panel');
+    const panel = element?.querySelector<HTMLElement>('.m-drawer-panel');
     if (!element || !panel) return;
     element.setAttribute('data-open', '');
     panel.setAttribute('role', 'dialog');
     panel.setAttribute('aria-modal', 'true');
     panel.setAttribute('aria-label', panel.dataset.label ?? '');
-    const template = panel.querySelector<HTMLTemplateElement>('template.drawer-tools');
+    const template = panel.querySelector<HTMLTemplateElement>('template.m-drawer-tools');
     if (template) {
       const tools = document.createElement('div');
-      tools.className = 'drawer-tools';
+      tools.className = 'm-drawer-tools';
       tools.append(document.importNode(template.content, true));
       template.after(tools);
       prepareTools(tools);
     }
-    for (const button of findSettled('.menu-button')) button.ariaExpanded = 'true';
+    for (const button of findSettled('.m-menu-button')) button.ariaExpanded = 'true';
     const unlock = lockScroll();
     const untrap = trapFocus(panel, close);
     release = () => {
@@ -55,10 +55,10 @@ export function createDrawer(prepareTools: (tools: ParentNode) => void) {
   }
 
   function showMainMenu(isMain: boolean) {
-    const secondary = drawer()?.querySelector('.drawer-secondary:has(.drawer-back)');
+    const secondary = drawer()?.querySelector('.m-drawer-back')?.parentElement;
     if (!secondary) return;
     secondary.toggleAttribute('data-behind', isMain);
-    drawer()?.querySelector('.drawer-main')?.toggleAttribute('data-behind', !isMain);
+    drawer()?.querySelector('.m-drawer-main')?.toggleAttribute('data-behind', !isMain);
   }
 
   desktop.addEventListener('change', close);

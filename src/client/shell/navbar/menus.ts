@@ -2,11 +2,11 @@ import {setExpanded} from '../../dom/collapse.ts';
 import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
 
-const OPEN_MENU_SELECTOR = '.dropdown[data-open], .page-actions details[open]';
+const OPEN_MENU_SELECTOR = '.m-dropdown[data-open], .m-page-actions details[open]';
 
 function setOpen(box: HTMLElement, open: boolean): void {
   box.toggleAttribute(box instanceof HTMLDetailsElement ? 'open' : 'data-open', open);
-  const control = box.querySelector('.nav-link');
+  const control = box.querySelector('.m-nav-link');
   if (control) control.ariaExpanded = String(open);
 }
 
@@ -29,16 +29,16 @@ export function handleMenus(): Readonly<Record<string, Action>> {
     const box = (target as Element).closest<HTMLElement>(OPEN_MENU_SELECTOR);
     if (!box) return;
     setOpen(box, false);
-    box.querySelector<HTMLElement>('.nav-link, summary')?.focus();
+    box.querySelector<HTMLElement>('.m-nav-link, summary')?.focus();
   });
   return {
     menu(control, event) {
       event.preventDefault();
-      const box = control.closest<HTMLElement>('.dropdown')!;
+      const box = control.closest<HTMLElement>('.m-dropdown')!;
       setOpen(box, !box.hasAttribute('data-open'));
     },
     fold(button) {
-      const box = button.parentElement!.querySelector<HTMLElement>('.collapsible')!;
+      const box = button.parentElement!.querySelector<HTMLElement>('.m-collapsible')!;
       setExpanded(button, box, box.hasAttribute('data-collapsed'));
     },
   };
@@ -47,6 +47,8 @@ export function handleMenus(): Readonly<Record<string, Action>> {
 /** Sets the real state of folding menus, which are open without JavaScript. */
 export function updateFoldButtons(root?: ParentNode): void {
   for (const button of findSettled('[data-do=fold]', root)) {
-    button.ariaExpanded = String(!button.parentElement!.querySelector('.collapsible')?.hasAttribute('data-collapsed'));
+    button.ariaExpanded = String(
+      !button.parentElement!.querySelector('.m-collapsible')?.hasAttribute('data-collapsed'),
+    );
   }
 }

@@ -20,7 +20,7 @@ const openStorage = () => createStorage({storage: () => localStorage, logError: 
 describe('the color mode', () => {
   const DARK = '(prefers-color-scheme: dark)';
   const page = (root: string): string =>
-    `<html ${root}><body><button class="color-toggle" disabled aria-label="Color" data-light="Light" data-dark="Dark" data-system="System"></button></body></html>`;
+    `<html ${root}><body><button class="m-color-toggle" disabled aria-label="Color" data-light="Light" data-dark="Dark" data-system="System"></button></body></html>`;
   let store: ReturnType<typeof createStore<ColorModeState>>;
   const begin = (root: string, {media = [] as readonly string[], saved = ''} = {}) => {
     tab = openPage(page(root), {media});
@@ -84,7 +84,7 @@ describe('the color mode', () => {
   });
 
   test('has labels for its switches, which may lack some', () => {
-    tab = openPage('<button class="color-toggle" aria-label="Color" disabled></button><div id="x"></div>');
+    tab = openPage('<button class="m-color-toggle" aria-label="Color" disabled></button><div id="x"></div>');
     updateColorToggles('dark', document.getElementById('x')!);
     expect(tab.find('button').disabled).toBe(true);
     updateColorToggles('dark');
@@ -100,9 +100,9 @@ describe('the color mode', () => {
 });
 
 describe('the drawer', () => {
-  const PAGE = `<button class="menu-button" data-do="drawer"></button><div id="manual-drawer"><div class="drawer-panel" data-label="Menu">
-    <div class="drawer-main"><button data-do="drawer-close"></button></div><div class="drawer-secondary"><button class="drawer-back" data-do="main-menu"></button></div>
-    <template class="drawer-tools"><b id="tool">T</b></template></div></div><p></p>`;
+  const PAGE = `<button class="m-menu-button" data-do="drawer"></button><div id="manual-drawer"><div class="m-drawer-panel" data-label="Menu">
+    <div class="m-drawer-main"><button data-do="drawer-close"></button></div><div class="m-drawer-side"><button class="m-drawer-back" data-do="main-menu"></button></div>
+    <template class="m-drawer-tools"><b id="tool">T</b></template></div></div><p></p>`;
   let drawer: ReturnType<typeof createDrawer>;
   let tools: string[];
   const begin = (html = PAGE): void => {
@@ -111,37 +111,37 @@ describe('the drawer', () => {
     drawer = createDrawer((element) => tools.push((element as Element).innerHTML));
     handleActions(drawer.actions);
   };
-  const press = (): boolean => tab.find('.menu-button').click().defaultPrevented;
+  const press = (): boolean => tab.find('.m-menu-button').click().defaultPrevented;
   const isOpen = (): boolean => tab.find('#manual-drawer').hasAttribute('data-open');
 
   test('opens as a dialog, with its tools, and closes as it was', () => {
     begin();
     const before = tab.page.body.innerHTML;
     expect(press()).toBe(true);
-    const panel = tab.find('.drawer-panel');
+    const panel = tab.find('.m-drawer-panel');
     expect(['role', 'aria-modal', 'aria-label'].map((name) => panel.getAttribute(name))).toEqual([
       'dialog',
       'true',
       'Menu',
     ]);
-    expect([isOpen(), tab.find('.menu-button').ariaExpanded, tools]).toEqual([true, 'true', ['<b id="tool">T</b>']]);
-    expect(tab.find('div.drawer-tools').previousElementSibling!.localName).toBe('template');
+    expect([isOpen(), tab.find('.m-menu-button').ariaExpanded, tools]).toEqual([true, 'true', ['<b id="tool">T</b>']]);
+    expect(tab.find('div.m-drawer-tools').previousElementSibling!.localName).toBe('template');
     expect(tab.page.body.style.overflow).toBe('hidden');
     expect(press()).toBe(true);
-    expect([isOpen(), tab.find('.menu-button').ariaExpanded, tab.page.body.style.overflow]).toEqual([
+    expect([isOpen(), tab.find('.m-menu-button').ariaExpanded, tab.page.body.style.overflow]).toEqual([
       false,
       'false',
       '',
     ]);
     expect(tab.page.body.innerHTML.replace(/ aria-expanded="false"| data-behind=""/g, '')).toBe(before);
     press();
-    expect(tab.page.querySelectorAll('div.drawer-tools')).toHaveLength(1);
+    expect(tab.page.querySelectorAll('div.m-drawer-tools')).toHaveLength(1);
   });
 
   test.each<readonly [string, () => void, boolean]>([
     ['its button', () => tab.find('[data-do=drawer-close]').click(), false],
     ['a press beside it', () => tab.find('#manual-drawer').click(), false],
-    ['a press in it', () => tab.find('.drawer-panel').click(), true],
+    ['a press in it', () => tab.find('.m-drawer-panel').click(), true],
     ['a press elsewhere', () => tab.find('p').click(), true],
     ['Escape', () => tab.send('keydown', {key: 'Escape'}), false],
     ['a wide window', () => tab.send('change', {}, tab.lists.get(DESKTOP_QUERY)!), false],
@@ -156,26 +156,25 @@ describe('the drawer', () => {
   test('shows the main menu behind that of the page', () => {
     begin();
     press();
-    const behind = () =>
-      ['.drawer-secondary', '.drawer-main'].map((name) => tab.find(name).hasAttribute('data-behind'));
-    tab.find('.drawer-back').click();
+    const behind = () => ['.m-drawer-side', '.m-drawer-main'].map((name) => tab.find(name).hasAttribute('data-behind'));
+    tab.find('.m-drawer-back').click();
     expect(behind()).toEqual([true, false]);
     press();
     expect(behind()).toEqual([false, true]);
   });
 
   test('with one menu has none behind it', () => {
-    begin(PAGE.replace('class="drawer-back"', ''));
+    begin(PAGE.replace('class="m-drawer-back"', ''));
     press();
     press();
     expect(tab.page.querySelector('[data-behind]')).toBeNull();
   });
 
   test('does nothing where there is none, and may lack tools', () => {
-    begin('<button class="menu-button" data-do="drawer"></button>');
+    begin('<button class="m-menu-button" data-do="drawer"></button>');
     expect(press()).toBe(true);
     drawer.close();
-    expect(tab.find('.menu-button').hasAttribute('aria-expanded')).toBe(false);
+    expect(tab.find('.m-menu-button').hasAttribute('aria-expanded')).toBe(false);
     begin(PAGE.replace(/<template.*<\/template>/, ''));
     press();
     expect([isOpen(), tools]).toEqual([true, []]);
@@ -183,9 +182,9 @@ describe('the drawer', () => {
 });
 
 describe('menus', () => {
-  const PAGE = `<div class="dropdown" id="d"><a class="nav-link" data-do="menu">M</a><i id="in"></i></div><div class="dropdown" id="e" data-open><a class="nav-link">N</a></div>
-    <div class="page-actions"><details id="f" open><summary>S</summary><b id="in-f"></b></details></div><p></p>
-    <div id="g"><button data-do="fold"></button><div class="collapsible" data-collapsed></div></div>`;
+  const PAGE = `<div class="m-dropdown" id="d"><a class="m-nav-link" data-do="menu">M</a><i id="in"></i></div><div class="m-dropdown" id="e" data-open><a class="m-nav-link">N</a></div>
+    <div class="m-page-actions"><details id="f" open><summary>S</summary><b id="in-f"></b></details></div><p></p>
+    <div id="g"><button data-do="fold"></button><div class="m-collapsible" data-collapsed></div></div>`;
   beforeEach(() => {
     tab = openPage(PAGE);
     handleActions(handleMenus());
@@ -193,11 +192,11 @@ describe('menus', () => {
   const open = (): readonly string[] => tab.page.querySelectorAll('[data-open], [open]').map(({id}) => id);
 
   test('open by a click, and close by another one', () => {
-    const press = () => tab.find('#d .nav-link').click().defaultPrevented;
+    const press = () => tab.find('#d .m-nav-link').click().defaultPrevented;
     expect(press()).toBe(true);
-    expect([open(), tab.find('#d .nav-link').ariaExpanded]).toEqual([['d', 'e', 'f'], 'true']);
+    expect([open(), tab.find('#d .m-nav-link').ariaExpanded]).toEqual([['d', 'e', 'f'], 'true']);
     press();
-    expect([open(), tab.find('#d .nav-link').ariaExpanded]).toEqual([['e', 'f'], 'false']);
+    expect([open(), tab.find('#d .m-nav-link').ariaExpanded]).toEqual([['e', 'f'], 'false']);
   });
 
   test.each(['mousedown', 'touchstart', 'focusin'])('close at the event %s outside of them', (type) => {
@@ -209,7 +208,7 @@ describe('menus', () => {
 
   test('close all, when the page changes', () => {
     closeMenus();
-    expect([open(), tab.find('#e .nav-link').ariaExpanded]).toEqual([[], 'false']);
+    expect([open(), tab.find('#e .m-nav-link').ariaExpanded]).toEqual([[], 'false']);
   });
 
   test('close by Escape, and the focus goes to what opens them', () => {
@@ -218,8 +217,8 @@ describe('menus', () => {
     expect(open()).toEqual(['e', 'f']);
     tab.send('keydown', {key: 'Escape'}, tab.find('#in-f'));
     expect([open(), tab.page.activeElement]).toEqual([['e'], tab.find('summary')]);
-    tab.send('keydown', {key: 'Escape'}, tab.find('#e .nav-link'));
-    expect([open(), tab.page.activeElement]).toEqual([[], tab.find('#e .nav-link')]);
+    tab.send('keydown', {key: 'Escape'}, tab.find('#e .m-nav-link'));
+    expect([open(), tab.page.activeElement]).toEqual([[], tab.find('#e .m-nav-link')]);
   });
 
   test('fold and unfold, and say whether they are open', () => {
@@ -227,19 +226,19 @@ describe('menus', () => {
     updateFoldButtons();
     expect(button.ariaExpanded).toBe('false');
     button.click();
-    expect([button.ariaExpanded, tab.find('.collapsible').hasAttribute('data-collapsed')]).toEqual(['true', false]);
+    expect([button.ariaExpanded, tab.find('.m-collapsible').hasAttribute('data-collapsed')]).toEqual(['true', false]);
     updateFoldButtons(document.getElementById('g')!);
     expect(button.ariaExpanded).toBe('true');
     button.click();
-    tab.find('.collapsible').finish();
-    expect([button.ariaExpanded, tab.find('.collapsible').hasAttribute('data-collapsed')]).toEqual(['false', true]);
+    tab.find('.m-collapsible').finish();
+    expect([button.ariaExpanded, tab.find('.m-collapsible').hasAttribute('data-collapsed')]).toEqual(['false', true]);
   });
 });
 
 describe('a navbar that hides', () => {
   const begin = (scrollY = 1000) => {
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
-    tab = openPage('<nav class="navbar"></nav><h2 id="there"></h2>');
+    tab = openPage('<nav class="m-navbar"></nav><h2 id="there"></h2>');
     tab.view.scrollY = scrollY;
     tab.find('html').scrollHeight = 4800;
     tab.find('nav').offsetHeight = 60;
@@ -333,7 +332,7 @@ describe('versions', () => {
     expect([tab.find('#a').getAttribute('href'), tab.find('#b').ariaCurrent]).toEqual(['/now', null]);
   });
 
-  const MENU = `<div class="dropdown"><a class="nav-link"><i>icon</i><span>Version</span></a>${link('one', 'data-do="version" data-docs="default" data-version="1.0"', '1.0')}${link('two', 'data-do="version" data-docs="default" data-version="2.0" aria-current="true"', '2.0')}</div>`;
+  const MENU = `<div class="m-dropdown"><a class="m-nav-link"><i>icon</i><span>Version</span></a>${link('one', 'data-do="version" data-docs="default" data-version="1.0"', '1.0')}${link('two', 'data-do="version" data-docs="default" data-version="2.0" aria-current="true"', '2.0')}</div>`;
 
   test('are named in the menu, and kept, once the reader has chosen', () => {
     tab = openPage(MENU);
@@ -343,13 +342,13 @@ describe('versions', () => {
     expect(store.get()).toEqual({sdk: '3', default: '1.0'});
     expect(tab.local.get('docs-preferred-version-default')).toBe('1.0');
     expect(['#one', '#two'].map((id) => tab.find(id).ariaCurrent)).toEqual(['true', null]);
-    expect(tab.find('.nav-link span').textContent).toBe('1.0');
+    expect(tab.find('.m-nav-link span').textContent).toBe('1.0');
   });
 
   test('without a preference stay as they are', () => {
     tab = openPage(MENU);
     showPreferredVersions({});
-    expect([tab.find('#two').ariaCurrent, tab.find('.nav-link span').textContent]).toEqual(['true', 'Version']);
+    expect([tab.find('#two').ariaCurrent, tab.find('.m-nav-link span').textContent]).toEqual(['true', 'Version']);
     showPreferredVersions({default: '1.0'}, document.getElementById('two')!.parentElement!);
     expect(tab.find('#two').ariaCurrent).toBeNull();
   });

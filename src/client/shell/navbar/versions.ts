@@ -42,7 +42,7 @@ export function showPreferredVersions(preferred: PreferredVersions, root?: Paren
     const name = docs === pageDocs ? undefined : preferred[docs];
     if (name === undefined) continue;
     link.ariaCurrent = version === name ? 'true' : null;
-    const control = link.closest('.dropdown')?.querySelector('.nav-link > span:last-child');
+    const control = link.closest('.m-dropdown')?.querySelector('.m-nav-link > span:last-child');
     if (version === name && control) control.textContent = link.textContent;
   }
 }

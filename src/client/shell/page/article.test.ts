@@ -24,7 +24,7 @@ describe('an article', () => {
   };
 
   test('lets wide tables scroll, and says which fit', () => {
-    begin('<div class="table-wrap" id="t"></div><div class="table-wrap" id="u"></div>', {
+    begin('<div class="m-table-wrap" id="t"></div><div class="m-table-wrap" id="u"></div>', {
       '#t': {scrollWidth: 100, clientWidth: 100},
       '#u': {scrollWidth: 101, clientWidth: 100},
     });
@@ -32,7 +32,7 @@ describe('an article', () => {
   });
 
   describe('offers to wrap code', () => {
-    const BLOCK = '<div class="code-block"><pre></pre><button class="wrap-button"><i></i></button></div>';
+    const BLOCK = '<div class="m-code-block"><pre></pre><button class="m-wrap"><i></i></button></div>';
     test.each([
       [101, false],
       [100, true],
@@ -46,18 +46,16 @@ describe('an article', () => {
       begin(BLOCK, {pre: {scrollWidth: 101, clientWidth: 100}});
       const button = tab.find('button');
       tab.find('button i').click();
-      expect([button.ariaPressed, tab.find('.code-block').hasAttribute('data-wrapped')]).toEqual(['true', true]);
+      expect([button.ariaPressed, tab.find('.m-code-block').hasAttribute('data-wrapped')]).toEqual(['true', true]);
       tab.find('pre').scrollWidth = 100;
       tab.resize[0]!.fire();
       expect(button.hidden).toBe(false);
       button.click();
-      expect([button.ariaPressed, tab.find('.code-block').hasAttribute('data-wrapped')]).toEqual(['false', false]);
+      expect([button.ariaPressed, tab.find('.m-code-block').hasAttribute('data-wrapped')]).toEqual(['false', false]);
     });
 
     test('only of blocks that are whole', () => {
-      begin(
-        '<button class="wrap-button" id="x"></button><div class="code-block"><button class="wrap-button"></button></div>',
-      );
+      begin('<button class="m-wrap" id="x"></button><div class="m-code-block"><button class="m-wrap"></button></div>');
       tab.find('#x').click();
       expect(tab.page.querySelectorAll('[aria-label], [aria-pressed]')).toEqual([]);
     });
@@ -77,7 +75,7 @@ describe('an article', () => {
       ['that is not shown', PLAIN, {clientWidth: 0, naturalWidth: 200}, false],
       ['that is a link', `<a href="/">${PLAIN}</a>`, {clientWidth: 100, naturalWidth: 200}, false],
       ['in a button', `<button>${PLAIN}</button>`, {clientWidth: 100, naturalWidth: 200}, false],
-      ['in a card', `<div class="card">${PLAIN}</div>`, {clientWidth: 100, naturalWidth: 200}, false],
+      ['in a card', `<div class="m-card">${PLAIN}</div>`, {clientWidth: 100, naturalWidth: 200}, false],
       ['in an island', `<manual-island>${PLAIN}</manual-island>`, {clientWidth: 100, naturalWidth: 200}, false],
       [
         'in several sizes',
@@ -97,7 +95,7 @@ describe('an article', () => {
       tab.resize[0]!.fire();
       const image = tab.find('img');
       expect([image.tabIndex, image.role, image.ariaLabel]).toEqual([0, 'button', 'Enlarge Map']);
-      expect(tab.page.querySelectorAll('svg.zoom-mark')).toHaveLength(1);
+      expect(tab.page.querySelectorAll('svg.m-zoom-mark')).toHaveLength(1);
       expect(image.nextElementSibling!.localName).toBe('svg');
       begin('<img src="/a.png">', {img: {clientWidth: 100, naturalWidth: 200}});
       expect(tab.find('img').ariaLabel).toBe('Enlarge picture');
@@ -118,9 +116,9 @@ describe('an article', () => {
 
     test('over the page, until a click leads back', () => {
       const dialog = open(PLAIN, (image) => image.click(), {currentSrc: '/a-2x.png'})!;
-      expect([dialog.className, dialog.ariaLabel, dialog.hasAttribute('open')]).toEqual(['zoom', 'Map', true]);
+      expect([dialog.className, dialog.ariaLabel, dialog.hasAttribute('open')]).toEqual(['m-zoom', 'Map', true]);
       const button = dialog.querySelector('button')!;
-      expect([button.type, button.ariaLabel, button.className]).toEqual(['button', 'Close', 'icon-button']);
+      expect([button.type, button.ariaLabel, button.className]).toEqual(['button', 'Close', 'm-icon-button']);
       const picture = dialog.querySelector('img')!;
       expect([picture.src, picture.alt]).toEqual(['/a-2x.png', 'Map']);
       button.click();
@@ -173,7 +171,7 @@ describe('an article', () => {
 
 describe('tabs', () => {
   const tabs = (id: string, more: string, values = ['a', 'b', 'c']): string =>
-    `<div class="tabs" id="${id}" ${more}><div role="tablist">${values
+    `<div class="m-tabs" id="${id}" ${more}><div role="tablist">${values
       .map(
         (value) =>
           `<button role="tab" data-do="tab" data-value="${value}" aria-controls="${id}-${value}">${value}</button>`,
@@ -278,7 +276,7 @@ describe('tabs', () => {
 
   test('of a box inside of a panel are its own', () => {
     begin(
-      `<div class="tabs" id="out" data-group="g"><div role="tablist"><button role="tab" data-value="x" aria-controls="p">x</button></div><div id="p">${tabs('in', '')}</div></div>`,
+      `<div class="m-tabs" id="out" data-group="g"><div role="tablist"><button role="tab" data-value="x" aria-controls="p">x</button></div><div id="p">${tabs('in', '')}</div></div>`,
     );
     tabAt('in', 'a').click();
     expect([shown('in'), tabAt('out', 'x').hasAttribute('aria-selected')]).toEqual([['a'], false]);
@@ -286,8 +284,8 @@ describe('tabs', () => {
 });
 
 describe('the table of contents', () => {
-  const TOC = `<nav class="toc"><button class="toc-title" data-do="toc">On this page <b class="toc-here"></b></button>
-    <ul class="toc-list" data-collapsed><li><a href="#" data-do="top">Top</a></li><li><a href="#first">The <i>first</i></a></li></ul></nav>`;
+  const TOC = `<nav class="m-toc"><button class="m-toc-title" data-do="toc">On this page <b class="m-toc-here"></b></button>
+    <ul class="m-toc-list" data-collapsed><li><a href="#" data-do="top">Top</a></li><li><a href="#first">The <i>first</i></a></li></ul></nav>`;
   const ARTICLE = '<article id="manual-article"><h2 id="first"></h2></article>';
   let toc: ReturnType<typeof createToc>;
   const begin = (html = TOC + ARTICLE, scrollY = 0): void => {
@@ -314,11 +312,11 @@ describe('the table of contents', () => {
     expect(current()).toEqual([]);
     await scrollTo(10);
     await vi.waitFor(() => expect(current()).toEqual(['#first']));
-    expect(tab.find('.toc-here').innerHTML).toBe('The <i>first</i>');
+    expect(tab.find('.m-toc-here').innerHTML).toBe('The <i>first</i>');
     place(100, 900);
     await scrollTo(5);
     tab.draw();
-    expect([current(), tab.find('.toc-here').innerHTML]).toEqual([['#'], '']);
+    expect([current(), tab.find('.m-toc-here').innerHTML]).toEqual([['#'], '']);
   });
 
   test('names it at once on a page that is scrolled already', async () => {
@@ -328,23 +326,23 @@ describe('the table of contents', () => {
 
   test('unfolds and folds, and folds when the reader follows a link', () => {
     begin();
-    const list = tab.find('.toc-list');
-    expect(tab.find('.toc-title').click().defaultPrevented).toBe(true);
-    expect([list.hasAttribute('data-collapsed'), tab.find('.toc-title').ariaExpanded]).toEqual([false, 'true']);
-    tab.find('.toc-list').click();
-    expect(tab.find('.toc-title').ariaExpanded).toBe('true');
+    const list = tab.find('.m-toc-list');
+    expect(tab.find('.m-toc-title').click().defaultPrevented).toBe(true);
+    expect([list.hasAttribute('data-collapsed'), tab.find('.m-toc-title').ariaExpanded]).toEqual([false, 'true']);
+    tab.find('.m-toc-list').click();
+    expect(tab.find('.m-toc-title').ariaExpanded).toBe('true');
     tab.find('[href="#first"]').click();
     list.finish();
-    expect([list.hasAttribute('data-collapsed'), tab.find('.toc-title').ariaExpanded]).toEqual([true, 'false']);
+    expect([list.hasAttribute('data-collapsed'), tab.find('.m-toc-title').ariaExpanded]).toEqual([true, 'false']);
   });
 
   test('of an earlier page is let go', () => {
     begin();
     const before = tab.view.countListeners('scroll');
-    tab.find('.toc').replaceWith(...tab.page.parse(TOC));
+    tab.find('.m-toc').replaceWith(...tab.page.parse(TOC));
     toc.follow(document);
     expect(tab.view.countListeners('scroll')).toBe(before);
-    tab.find('.toc').remove();
+    tab.find('.m-toc').remove();
     toc.follow(document);
     expect(tab.view.countListeners('scroll')).toBe(0);
   });
@@ -356,8 +354,8 @@ describe('the table of contents', () => {
   });
 
   test('without a list does nothing', () => {
-    begin('<nav class="toc"><button class="toc-title" data-do="toc"></button></nav>');
-    tab.find('.toc-title').click();
-    expect([tab.view.countListeners('scroll'), tab.find('.toc-title').ariaExpanded]).toEqual([0, null]);
+    begin('<nav class="m-toc"><button class="m-toc-title" data-do="toc"></button></nav>');
+    tab.find('.m-toc-title').click();
+    expect([tab.view.countListeners('scroll'), tab.find('.m-toc-title').ariaExpanded]).toEqual([0, null]);
   });
 });

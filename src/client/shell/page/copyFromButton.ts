@@ -11,7 +11,7 @@ const COPIED_TIME = 1500;
  */
 export async function copyFromButton(button: HTMLElement): Promise<void> {
   const {dataset, ariaLabel} = button;
-  const readCode = () => dataset.code ?? button.closest('.code-frame')?.querySelector('code')?.textContent ?? '';
+  const readCode = () => dataset.code ?? button.closest('div')?.querySelector('code')?.textContent ?? '';
   await navigator.clipboard.writeText(dataset.copy ? await fetchText(dataset.copy) : readCode());
   if (dataset.copied !== undefined) return;
   dataset.copied = '';

@@ -4,7 +4,7 @@
  */
 export function sendFeedback(button: HTMLElement): void {
   const helpful = button.dataset.do === 'feedback-yes';
-  const box = button.closest<HTMLElement>('.feedback')!;
+  const box = button.closest<HTMLElement>('.m-feedback')!;
   const thanks = box.querySelector<HTMLTemplateElement>('template')!;
   const {page = location.pathname, endpoint} = box.dataset;
   box.replaceChildren(document.importNode(thanks.content, true));

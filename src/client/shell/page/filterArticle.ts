@@ -35,7 +35,7 @@ function readSections(filter: Element, find: typeof findSettled): readonly Secti
     }
     const current = path.at(-1);
     current?.blocks.push(block);
-    current?.settings.push(...find('.settings > dl > div', block));
+    current?.settings.push(...find('.m-settings > dl > div', block));
   }
   return roots;
 }

@@ -9,12 +9,12 @@ const MIN_ENLARGEMENT = 1.15;
 const MIN_DRAWING_WIDTH = 240;
 
 const renderIcon = (path: string, className = ''): string =>
-  `<svg class="icon ${className}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+  `<svg class="m-icon ${className}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 
 type Picture = HTMLImageElement | SVGSVGElement;
 
 /** Drawings of the plugin for diagrams. */
-const DRAWINGS = 'figure.diagram > div > svg';
+const DRAWINGS = 'figure.m-diagram > div > svg';
 
 const getLabel = (picture: Picture): string =>
   'alt' in picture ? picture.alt : (picture.getAttribute('aria-label') ?? '');
@@ -34,11 +34,11 @@ function copyPicture(picture: Picture): Element {
  */
 function openPicture(image: Picture, {label, closeLabel}: {label: string; closeLabel: string}): void {
   const dialog = document.createElement('dialog');
-  dialog.className = 'zoom';
+  dialog.className = 'm-zoom';
   dialog.ariaLabel = label || closeLabel;
   const close = document.createElement('button');
   close.type = 'button';
-  close.className = 'icon-button';
+  close.className = 'm-icon-button';
   close.ariaLabel = closeLabel;
   close.innerHTML = renderIcon('m6 6 12 12M18 6 6 18');
   const frame = document.createElement('div');
@@ -57,7 +57,7 @@ function canEnlarge(image: Picture): boolean {
   const {clientWidth} = image;
   if (!('alt' in image)) return Number(image.getAttribute('width')) > clientWidth * MIN_ENLARGEMENT;
   const {naturalWidth} = image;
-  if (!clientWidth || !naturalWidth || image.closest('a, button, .card')) return false;
+  if (!clientWidth || !naturalWidth || image.closest('a, button, .m-card')) return false;
   if (/\.svg(?:$|[?#])/.test(image.src)) return clientWidth >= MIN_DRAWING_WIDTH;
   // For an image in several sizes, `naturalWidth` is that of the chosen size.
   const sizes = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
@@ -65,7 +65,7 @@ function canEnlarge(image: Picture): boolean {
 }
 
 function showWrapButton(button: HTMLElement, label: string): void {
-  const block = button.closest<HTMLElement>('.code-block');
+  const block = button.closest<HTMLElement>('.m-code-block');
   const code = block?.querySelector('pre');
   if (!block || !code || block.dataset.wrapped !== undefined) return;
   button.hidden = code.scrollWidth <= code.clientWidth;
@@ -104,14 +104,14 @@ export function improveArticle(
       labels.set(image, label);
       const ariaLabel = enlarge.replace('{label}', label || picture);
       Object.assign(image, {tabIndex: 0, role: 'button', ariaLabel});
-      image.insertAdjacentHTML('afterend', renderIcon('M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7', 'zoom-mark'));
+      image.insertAdjacentHTML('afterend', renderIcon('M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7', 'm-zoom-mark'));
     }
   }
 
   function onClick({target}: Pick<Event, 'target'>) {
     const element = target as HTMLElement;
-    const button = element.closest<HTMLElement>('.wrap-button');
-    const block = button?.closest<HTMLElement>('.code-block');
+    const button = element.closest<HTMLElement>('.m-wrap');
+    const block = button?.closest<HTMLElement>('.m-code-block');
     if (button && block) button.ariaPressed = String(block.toggleAttribute('data-wrapped'));
     // A click on a drawing meets one of its shapes.
     const image = findPictures().find((candidate) => candidate.contains(element));
@@ -128,9 +128,9 @@ export function improveArticle(
   }
 
   const improve = () => {
-    for (const box of findSettled('.table-wrap', article))
+    for (const box of findSettled('.m-table-wrap', article))
       box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth);
-    for (const button of findSettled('.wrap-button', article)) showWrapButton(button, wrap);
+    for (const button of findSettled('.m-wrap', article)) showWrapButton(button, wrap);
     offerEnlarging();
   };
   // Called at the beginning, too, when the layout is known.
@@ -140,7 +140,7 @@ export function improveArticle(
   article.addEventListener('load', offerEnlarging, {signal, capture: true});
   article.addEventListener('click', onClick, {signal});
   article.addEventListener('keydown', onKeyDown, {signal});
-  const filter = article.querySelector<HTMLElement>('.page-filter');
+  const filter = article.querySelector<HTMLElement>('.m-page-filter');
   if (filter) void import('./filterArticle.ts').then((part) => part.filterArticle(filter, {signal, findSettled}));
   // Repeats the tap on a picture.
   if (pressed && !(pressed as Element).closest('a, button')) onClick({target: pressed});

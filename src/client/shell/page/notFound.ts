@@ -73,7 +73,7 @@ export function findNearestPages(pathname: string, sitePages: readonly KnownPage
  * @param data data block with the pages of the site
  */
 export function showNearest(data: HTMLScriptElement): void {
-  const box = document.querySelector<HTMLElement>('.not-found');
+  const box = document.querySelector<HTMLElement>('.m-not-found');
   if (!box) return;
   const words = toSearchWords(location.pathname);
   const button = box.querySelector<HTMLElement>('[data-do=search]');

@@ -28,10 +28,10 @@ describe('a copy button', () => {
 
   test.each([
     ['the file that it names', '<button data-copy="/a.md" data-code="x"></button>', '# A'],
-    ['its own code', '<div class="code-frame"><code>y</code><button data-code="x"></button></div>', 'x'],
-    ['nothing, if that is its code', '<div class="code-frame"><code>y</code><button data-code=""></button></div>', ''],
-    ['the code block around it', '<div class="code-frame"><code>y</code><button></button></div>', 'y'],
-    ['nothing, if there is none', '<div class="code-frame"><button></button></div><code>z</code>', ''],
+    ['its own code', '<div><code>y</code><button data-code="x"></button></div>', 'x'],
+    ['nothing, if that is its code', '<div><code>y</code><button data-code=""></button></div>', ''],
+    ['the code block around it', '<div><code>y</code><button></button></div>', 'y'],
+    ['nothing, if there is none', '<div><button></button></div><code>z</code>', ''],
     ['nothing outside of a block', '<button></button>', ''],
   ])('copies %s', async (_, html, expected) => {
     await press(html);
@@ -67,13 +67,13 @@ describe('a copy button', () => {
 describe('an answer about a page', () => {
   const give = (action: string, more = ''): unknown[] => {
     tab = openPage(
-      `<div class="feedback" ${more}><button data-do="${action}"></button><template><p>Thanks</p></template></div>`,
+      `<div class="m-feedback" ${more}><button data-do="${action}"></button><template><p>Thanks</p></template></div>`,
       {url: 'https://docs.example.test/here'},
     );
     const told: unknown[] = [];
     tab.page.addEventListener('manual:feedback', (event) => told.push((event as unknown as CustomEvent).detail));
     sendFeedback(document.querySelector('button')!);
-    expect(tab.find('.feedback').innerHTML).toBe('<p>Thanks</p>');
+    expect(tab.find('.m-feedback').innerHTML).toBe('<p>Thanks</p>');
     return told;
   };
 
@@ -220,7 +220,7 @@ describe('the page for an unknown path', () => {
     ['/setup/install', 'Install'],
     ['/other', 'Other'],
   ]);
-  const begin = (url: string, inside: string, box = 'not-found') => {
+  const begin = (url: string, inside: string, box = 'm-not-found') => {
     tab = openPage(`<div class="${box}">${inside}</div><script type="application/json">${PAGES}</script>`, {url});
     const data = {text: PAGES} as HTMLScriptElement;
     showNearest(data);

@@ -9,7 +9,7 @@ export function reveal(element: Element | null): boolean {
   const closed = findSettled('details:not([open]), [role=tabpanel][hidden]').filter((box) => box.contains(element));
   for (const box of closed) {
     const tab = document.getElementById(box.getAttribute('aria-labelledby') ?? '');
-    if (tab) showTab(tab.closest<HTMLElement>('.tabs')!, tab.dataset.value!);
+    if (tab) showTab(tab.closest<HTMLElement>('.m-tabs')!, tab.dataset.value!);
     else box.setAttribute('open', '');
   }
   return closed.length > 0;

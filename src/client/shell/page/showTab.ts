@@ -9,7 +9,7 @@ export const findTabs = (box: Element): HTMLElement[] => findSettled(':scope > [
 
 /** Returns the tab boxes whose choice belongs to a group or to the address. */
 export const findLinkedTabs = (root?: ParentNode): HTMLElement[] =>
-  findSettled('.tabs[data-group], .tabs[data-query]', root);
+  findSettled('.m-tabs[data-group], .m-tabs[data-query]', root);
 
 /** Hides a panel. The browser's search finds its text and shows the panel again. */
 export const hidePanel = (panel: Element): void => panel.setAttribute('hidden', 'until-found');

@@ -35,7 +35,7 @@ export function handleTabs({
     }
   }
 
-  const findTabBox = (tab: Element) => tab.closest<HTMLElement>('.tabs')!;
+  const findTabBox = (tab: Element) => tab.closest<HTMLElement>('.m-tabs')!;
   document.addEventListener('keydown', (event) => {
     const tab = (event.target as Element).closest<HTMLElement>('[data-do=tab]');
     if (!tab) return;

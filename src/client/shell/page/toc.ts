@@ -5,13 +5,13 @@ import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
 import {scrollIntoBox} from '../scrollIntoBox.ts';
 
-const findTocList = (toc: Element | null) => toc?.querySelector<HTMLElement>('.toc-list');
+const findTocList = (toc: Element | null) => toc?.querySelector<HTMLElement>('.m-toc-list');
 
 function markLink(toc: HTMLElement, link: HTMLElement): void {
   if (link.ariaCurrent) return;
   for (const other of findSettled('[aria-current]', toc)) other.removeAttribute('aria-current');
   link.ariaCurrent = 'true';
-  const currentLabel = toc.querySelector('.toc-here');
+  const currentLabel = toc.querySelector('.m-toc-here');
   // The first link is the page itself, which the reader sees anyway.
   if (currentLabel) currentLabel.innerHTML = link.dataset.do ? '' : link.innerHTML;
   scrollIntoBox(link, toc);
@@ -26,7 +26,7 @@ export function createToc(): {
   return {
     /** Restarts with the table of contents in `root`. Stops on a page without one. */
     follow(root) {
-      const [toc] = findSettled('.toc', root);
+      const [toc] = findSettled('.m-toc', root);
       if (toc || root === document) stop();
       const list = findTocList(toc ?? null);
       if (!toc || !list) return;
@@ -51,7 +51,7 @@ export function createToc(): {
       toc.addEventListener(
         'click',
         ({target}) => {
-          const title = toc.querySelector<HTMLElement>('.toc-title');
+          const title = toc.querySelector<HTMLElement>('.m-toc-title');
           if (title && list.contains(target as Node) && (target as Element).closest('a'))
             setExpanded(title, list, false);
         },
@@ -62,7 +62,7 @@ export function createToc(): {
     actions: {
       toc(title, event) {
         event.preventDefault();
-        const list = findTocList(title.closest('.toc'));
+        const list = findTocList(title.closest('.m-toc'));
         if (list) setExpanded(title, list, list.hasAttribute('data-collapsed'));
       },
     },

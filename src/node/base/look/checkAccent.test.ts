@@ -54,7 +54,7 @@ describe('one accent', () => {
 
   test('is not judged where its color is not known, or where it is that of the theme', () => {
     expect(check(':root {--m-accent: oklch(40% 0.1 20); --m-accent-soft: var(--brand)}')).toEqual([]);
-    expect(check('.card {--m-accent: #eee}\n@media print {:root {--m-accent: #eee}}')).toEqual([]);
+    expect(check('.m-card {--m-accent: #eee}\n@media print {:root {--m-accent: #eee}}')).toEqual([]);
     expect(check('p {color: red}')).toEqual([]);
   });
 });

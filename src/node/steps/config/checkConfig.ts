@@ -34,7 +34,7 @@ export function checkConfig(exported: unknown, source: ConfigSource): WithDiagno
           file: source.file,
           ...locateSetting(source.text, path),
           hint: BANNER_COLORS.test(path.join('.'))
-            ? 'set the colors of `.announcement` in theme/custom.css, and remove the setting'
+            ? 'set the colors of `.m-announcement` in theme/custom.css, and remove the setting'
             : `remove it, or write one of ${validKeys.join(', ')}`,
         }),
       );

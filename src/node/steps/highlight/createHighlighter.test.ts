@@ -31,7 +31,7 @@ describe(drawn('languages'), () => {
       const highlighter = createHighlighter();
       expect(await highlighter.load([language])).toEqual(new Set());
       const lines = highlighter.lines(code, language);
-      expect(lines.join('\n')).toContain('<span class="tk-');
+      expect(lines.join('\n')).toContain('<span class="m-');
       expect(lines).toEqual(await referenceLines(language, code));
       expect(highlighter.linesOverLimit(code, language)).toEqual([]);
     },
@@ -50,7 +50,7 @@ describe('load', () => {
     const highlighter = createHighlighter({aliases: {PSQL: 'sql', psql2: 'PSQL'}});
     expect(await highlighter.load(['markup', 'patch', 'shell-session', 'YAML', 'bash', 'psql'])).toEqual(new Set());
     expect(highlighter.lines('select 1', 'psql')).toEqual([
-      '<span class="tk-k">select</span> <span class="tk-n">1</span>',
+      '<span class="m-k">select</span> <span class="m-n">1</span>',
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('load', () => {
     });
     await highlighter.load(['sh']);
     const lines = ['sh', 'bash', 'Shell', 'shellscript', 'zsh'].map((name) => highlighter.lines('# a', name)[0]);
-    expect(lines).toEqual([...Array(4).fill('<span class="tk-c"># a</span>'), '# a']);
+    expect(lines).toEqual([...Array(4).fill('<span class="m-c"># a</span>'), '# a']);
   });
 
   test('the same block looks the same whatever else was loaded', async () => {
@@ -73,7 +73,7 @@ describe('load', () => {
     await crowded.load(['ruby']);
     expect(crowded.lines(code, 'md')).toEqual(alone.lines(code, 'md'));
     expect(alone.lines(code, 'md')[5]).toBe(
-      '<span class="tk-k">let</span> a <span class="tk-o">=</span> <span class="tk-n">1</span>',
+      '<span class="m-k">let</span> a <span class="m-o">=</span> <span class="m-n">1</span>',
     );
   });
 });
@@ -90,9 +90,9 @@ describe('lines', () => {
 
   test('escapes within tokens and merges neighbours of one class, blanks included', () => {
     expect(highlighter.lines("let s = '<b>&amp;';", 'js')[0]).toBe(
-      '<span class="tk-k">let</span> s <span class="tk-o">=</span> <span class="tk-s">\'&lt;b&gt;&amp;amp;\'</span><span class="tk-p">;</span>',
+      '<span class="m-k">let</span> s <span class="m-o">=</span> <span class="m-s">\'&lt;b&gt;&amp;amp;\'</span><span class="m-p">;</span>',
     );
-    expect(highlighter.lines('// a  b', 'js')).toEqual(['<span class="tk-c">// a  b</span>']);
+    expect(highlighter.lines('// a  b', 'js')).toEqual(['<span class="m-c">// a  b</span>']);
   });
 
   test('keeps tabs, blank lines, trailing blanks and every character', () => {
@@ -118,7 +118,7 @@ describe('lines', () => {
     fc.assert(
       fc.property(code, language, (source, name) => {
         const html = highlighter.lines(source, name).join('\n');
-        const markup = /<span class="tk-[a-z]">|<\/span>/g;
+        const markup = /<span class="m-[a-z]">|<\/span>/g;
         const text = html.replace(markup, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
         expect(text).toBe(source.replaceAll('\r\n', '\n'));
         expect(html.replace(markup, '')).not.toMatch(/[<>]/);
@@ -133,8 +133,8 @@ describe('lines', () => {
 
   test('state goes from line to line', () => {
     expect(highlighter.lines('/* a\nb */ 1', 'js')).toEqual([
-      '<span class="tk-c">/* a</span>',
-      '<span class="tk-c">b */</span> <span class="tk-n">1</span>',
+      '<span class="m-c">/* a</span>',
+      '<span class="m-c">b */</span> <span class="m-n">1</span>',
     ]);
   });
 
@@ -142,12 +142,12 @@ describe('lines', () => {
     const long = `"${'x'.repeat(5000)}"`;
     const lines = highlighter.lines(`[1,\n${long},\n2]`, 'json');
     expect(lines[1]).toBe(`${long},`);
-    expect(lines[2]).toContain('tk-n');
+    expect(lines[2]).toContain('m-n');
   });
 
   test('blocks of more than 300,000 characters stay plain', () => {
     expect(highlighter.lines(`${'1\n'.repeat(150_001)}`, 'json')[0]).toBe('1');
-    expect(highlighter.lines(`${'1\n'.repeat(1000)}`, 'json')[0]).toBe('<span class="tk-n">1</span>');
+    expect(highlighter.lines(`${'1\n'.repeat(1000)}`, 'json')[0]).toBe('<span class="m-n">1</span>');
   });
 
   test('a repeated block costs nothing', () => {
@@ -172,7 +172,7 @@ describe('grammars of the site', () => {
     const highlighter = createHighlighter({grammars: [grammar]});
     expect(await highlighter.load(['tide', 'EBB'])).toEqual(new Set());
     expect(highlighter.lines('PUBLISH data @a [select 1]', 'ebb')).toEqual([
-      '<span class="tk-k">PUBLISH data @a</span> [<span class="tk-k">select</span> <span class="tk-n">1</span>]',
+      '<span class="m-k">PUBLISH data @a</span> [<span class="m-k">select</span> <span class="m-n">1</span>]',
     ]);
   });
 
@@ -194,19 +194,19 @@ describe('grammars of the site', () => {
     };
     const highlighter = createHighlighter({grammars: [first, second]});
     expect(await highlighter.load(['first'])).toEqual(new Set());
-    expect(highlighter.lines('y <x>', 'first')).toEqual(['y &lt;<span class="tk-c">x</span>&gt;']);
+    expect(highlighter.lines('y <x>', 'first')).toEqual(['y &lt;<span class="m-c">x</span>&gt;']);
   });
 
   test('come before bundled ones', async () => {
     const highlighter = createHighlighter({grammars: [{...grammar, name: 'json', aliases: undefined}]});
     await highlighter.load(['json']);
-    expect(highlighter.lines('publish', 'json')).toEqual(['<span class="tk-k">publish</span>']);
+    expect(highlighter.lines('publish', 'json')).toEqual(['<span class="m-k">publish</span>']);
   });
 
   test('a rule with an invalid expression is left out, the rest works', async () => {
     const patterns = [{match: 'x(', name: 'comment'}, ...grammar.patterns];
     const highlighter = createHighlighter({grammars: [{...grammar, patterns}]});
     await highlighter.load(['tide']);
-    expect(highlighter.lines('data x', 'tide')).toEqual(['<span class="tk-k">data</span> x']);
+    expect(highlighter.lines('data x', 'tide')).toEqual(['<span class="m-k">data</span> x']);
   });
 });

@@ -33,7 +33,7 @@ export interface Highlighter {
    */
   load(languages: Iterable<string>): Promise<ReadonlySet<string>>;
   /**
-   * Returns the HTML of each line: escaped text with `<span class="tk-…">`, see `codeTheme.ts`.
+   * Returns the HTML of each line: escaped text with `<span class="m-…">`, see `codeTheme.ts`.
    * Only escapes the text if the language is unknown, plain, or not loaded.
    */
   lines(code: string, language: string): readonly string[];

@@ -124,7 +124,7 @@ class PageReader {
     if (BLOCKS.has(tagName)) text.push(CELLS.has(tagName) ? CELL_MARK : ' ');
     if (isSetting(element)) this.#current = enclosing;
     // The title of an admonition is too short.
-    const isText = tagName === 'p' && ![properties.className].flat().includes('admonition-title');
+    const isText = tagName === 'p' && ![properties.className].flat().includes('m-admonition-title');
     if (isText && this.#excerpt === '') this.#excerpt = truncateExcerpt(collapseSpace(getElementText(element)));
   }
 
@@ -221,7 +221,7 @@ function findDefinedName(element: Element): string {
 function beginsWithLink(element: Element): boolean {
   const first = element.tagName === 'li' ? unwrapFirstElement(element, LINK_WRAPPERS) : undefined;
   // A term of the glossary opens the text of an item.
-  return first?.tagName === 'a' && ![first.properties.className].flat().includes('term');
+  return first?.tagName === 'a' && ![first.properties.className].flat().includes('m-term');
 }
 
 function unwrapFirstElement(element: Element, wrappers: ReadonlySet<string>): Element | undefined {

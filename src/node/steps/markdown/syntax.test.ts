@@ -43,14 +43,14 @@ describe('containers', () => {
     for (const compile of [compileMd, compileMdx]) {
       const {html, diagnostics} = await compile(':::note A title {#own}\n\ntext\n\n:::');
       expect(diagnostics).toEqual([]);
-      expect(html).toContain('<div class="admonition admonition-note" id="own">');
+      expect(html).toContain('<div class="m-admonition m-admonition-note" id="own">');
       expect(text(html)).toBe('A titletext');
     }
   });
 
   test('an unknown container keeps title and content, and is reported', async () => {
     const {html, diagnostics} = await compileMd('x\n\n:::foo Bar *x*\n\ntext\n\n:::');
-    expect(html).toContain('<div class="directive directive-foo"><p>Bar <em>x</em></p><p>text</p></div>');
+    expect(html).toContain('<div class="m-directive m-directive-foo"><p>Bar <em>x</em></p><p>text</p></div>');
     expect(told(diagnostics)).toEqual(['3:1 unknown-admonition There is no admonition `foo`.']);
   });
 
@@ -92,7 +92,7 @@ describe('containers', () => {
     const longer = await compileMd(
       `:::tip\n\n${FENCE}\`ps\nx\n:::\n\nafter\n\n${FENCE}js\ny\n${FENCE}\`\n\n:::note\n\nend\n\n:::`,
     );
-    expect(longer.html).toMatch(/<\/div>\n<p>after<\/p>[\s\S]*admonition-note/);
+    expect(longer.html).toMatch(/<\/div>\n<p>after<\/p>[\s\S]*m-admonition-note/);
     const module = await compileMdx(`<Tabs>\n\n:::tip\n\n${FENCE}ps\nx\n:::\n\n</Tabs>`);
     expect(module.diagnostics).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('containers', () => {
   test('an indented line outside of lists is code, not a container', async () => {
     const {html} = await compileMd('    :::note Title\n\n- a\n\n    :::note Title\n\n    x\n\n    :::');
     expect(html).toContain('<span class="line">:::note Title</span>');
-    expect(html).toContain('<div class="admonition admonition-note">');
+    expect(html).toContain('<div class="m-admonition m-admonition-note">');
   });
 });
 
@@ -122,9 +122,11 @@ describe('alerts', () => {
   test('become boxes, with the title that is behind them', async () => {
     const {html, diagnostics} = await compileMd('> [!NOTE]\n> text\n\n> [!CAUTION] Title **b**\n> x\n>\n> - y');
     expect(html).toMatch(
-      /admonition-note"><p class="admonition-title">.*?note<\/p><div class="admonition-body"><p>text/,
+      /m-admonition-note"><p class="m-admonition-title">.*?note<\/p><div class="m-admonition-body"><p>text/,
     );
-    expect(html).toMatch(/admonition-caution">.*?Title <strong>b<\/strong><\/p><div class="admonition-body"><p>x<\/p>/);
+    expect(html).toMatch(
+      /m-admonition-caution">.*?Title <strong>b<\/strong><\/p><div class="m-admonition-body"><p>x<\/p>/,
+    );
     expect(diagnostics).toEqual([]);
   });
 
@@ -170,15 +172,15 @@ describe('code', () => {
   });
 
   test('`noCopy` takes the button away', async () => {
-    expect((await compileMd(`${FENCE}js noCopy\nx\n${FENCE}`)).html).not.toContain('copy-button');
-    expect((await compileMd(`${FENCE}js\nx\n${FENCE}`)).html).toContain('copy-button');
+    expect((await compileMd(`${FENCE}js noCopy\nx\n${FENCE}`)).html).not.toContain('m-copy-button');
+    expect((await compileMd(`${FENCE}js\nx\n${FENCE}`)).html).toContain('m-copy-button');
   });
 
   test('notations of other tools mark lines, or are reported', async () => {
     const {html, markdown, diagnostics} = await compileMd(
       `${FENCE}js {1}:line-numbers=5\na // [!code ++]\nb\nc // [!code fold]\n${FENCE}`,
     );
-    expect(html).toContain('<span class="line inserted highlighted" data-line="5">');
+    expect(html).toContain('<span class="line m-inserted highlighted" data-line="5">');
     expect(html).not.toContain('[!code ++]');
     expect(markdown).toContain('\na\nb\nc // [!code fold]\n');
     expect(told(diagnostics)).toEqual(['4:1 code-unread `[!code fold]` is not a known mark, so it is shown as text.']);
@@ -192,7 +194,7 @@ describe('code', () => {
 
   test('lines and numbers may be against the language', async () => {
     const {html} = await compileMd(`${FENCE}js:line-numbers=5{2}\nx\ny\n${FENCE}`);
-    expect(html).toContain('class="shiki language-js has-line-numbers"');
+    expect(html).toContain('class="shiki language-js m-has-line-numbers"');
     expect(html).toContain('<span class="line highlighted" data-line="6">y</span>');
   });
 
@@ -324,8 +326,8 @@ describe('attributes of containers', () => {
     const {html, diagnostics} = await compileMd(
       ':::note{.wide .red #here}\nx\n:::\n\n:::tip Title {.wide}\nx\n:::\n\n:::details{open .wide}\nx\n:::\n\n::: details More {open}\nx\n:::',
     );
-    expect(html).toContain('<div class="admonition admonition-note wide red" id="here">');
-    expect(html).toContain('<div class="admonition admonition-tip wide">');
+    expect(html).toContain('<div class="m-admonition m-admonition-note wide red" id="here">');
+    expect(html).toContain('<div class="m-admonition m-admonition-tip wide">');
     expect(html).toContain('<details class="wide" open>');
     expect(html).toContain('<details open><summary>More</summary>');
     expect(diagnostics).toEqual([]);

@@ -47,7 +47,7 @@ test.each([compileMd, compileMdx])(
     ]);
     expect(diagnostics[0]).toMatchObject({file: expect.stringMatching(/^docs\/page\.mdx?$/), length: 7});
     // No text is lost, and the next line is highlighted again.
-    expect(html).toMatch(/<span class="line over-limit"><span class="tk-k">~+<\/span>~+ low<\/span>/);
-    expect(html.match(/<span class="line"><span class="tk-k">~<\/span> high/g)).toHaveLength(3);
+    expect(html).toMatch(/<span class="line m-over-limit"><span class="m-k">~+<\/span>~+ low<\/span>/);
+    expect(html.match(/<span class="line"><span class="m-k">~<\/span> high/g)).toHaveLength(3);
   },
 );

@@ -49,7 +49,7 @@ function addHeadingLinks(headings: readonly PlacedHeading[], context: CompileCon
     behavior: 'after',
     content: [],
     properties: (heading) => ({
-      className: ['hash-link'],
+      className: ['m-hash-link'],
       ariaLabel: getDefaultText(context, 'theme.text.headingLink', {heading: getElementText(heading)}),
       ...{translate: 'no'},
     }),

@@ -10,7 +10,7 @@ const article = (html: string): string =>
 test('takes the article and nothing around it', () => {
   expect(
     article(
-      '<h2 id="a">Runs <a class="hash-link" href="#a">#</a></h2><p>One <em>run</em> of <a href="/x.md">x</a>.</p>',
+      '<h2 id="a">Runs <a class="m-hash-link" href="#a">#</a></h2><p>One <em>run</em> of <a href="/x.md">x</a>.</p>',
     ),
   ).toBe('## Runs\n\nOne *run* of [x](https://t.example.com/x.md).');
 });
@@ -29,7 +29,7 @@ test('puts tabs below each other, each under its label', () => {
 });
 
 test('makes quotations of admonitions, and tables of tables', () => {
-  expect(article('<div class="admonition admonition-tip"><p>tip</p><div><p>Save.</p></div></div>')).toBe(
+  expect(article('<div class="m-admonition m-admonition-tip"><p>tip</p><div><p>Save.</p></div></div>')).toBe(
     '> tip\n>\n> Save.',
   );
   expect(article('<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>')).toBe(
@@ -45,7 +45,7 @@ test('leaves out comments and decoration', () => {
 
 test('keeps the title of a code block, a caption and a summary above what they name', () => {
   const code =
-    '<figure class="code-block"><figcaption>src/a_b.ts</figcaption><div><pre class="language-ts"><code>a();</code></pre></div></figure>';
+    '<figure class="m-code-block"><figcaption>src/a_b.ts</figcaption><div><pre class="language-ts"><code>a();</code></pre></div></figure>';
   expect(article(code)).toBe('**src/a\\_b.ts**\n\n```ts\na();\n```');
   expect(article('<details><summary> More <code>here</code> </summary><p>Text.</p></details>')).toBe(
     '**More `here`**\n\nText.',
@@ -53,8 +53,8 @@ test('keeps the title of a code block, a caption and a summary above what they n
   expect(article('<table><caption>Sizes</caption><tr><th>A</th></tr><tr><td>1</td></tr></table>')).toBe(
     '**Sizes**\n\n| A |\n| - |\n| 1 |',
   );
-  const box = '<p class="admonition-title"><svg></svg><span>Mind</span></p><div><p>It.</p></div>';
-  expect(article(`<div class="admonition admonition-tip">${box}</div>`)).toBe('> **Mind**\n>\n> It.');
+  const box = '<p class="m-admonition-title"><svg></svg><span>Mind</span></p><div><p>It.</p></div>';
+  expect(article(`<div class="m-admonition m-admonition-tip">${box}</div>`)).toBe('> **Mind**\n>\n> It.');
 });
 
 test('inline code of several lines is one line', () => {

@@ -64,11 +64,13 @@ function removeControls(element: Element, url: string): Element {
 function isOmitted(element: Element): boolean {
   const {tagName, properties} = element;
   const isField = tagName === 'input' && properties.type !== 'checkbox';
-  return OMITTED_ELEMENTS.has(tagName) || properties.ariaHidden === 'true' || hasClass(element, 'hash-link') || isField;
+  return (
+    OMITTED_ELEMENTS.has(tagName) || properties.ariaHidden === 'true' || hasClass(element, 'm-hash-link') || isField
+  );
 }
 
 function isTitle(element: Element): boolean {
-  return element.tagName === 'summary' || hasClass(element, 'admonition-title');
+  return element.tagName === 'summary' || hasClass(element, 'm-admonition-title');
 }
 
 function makeStrongLine(children: readonly ElementContent[]): Element {
@@ -106,7 +108,7 @@ function toAbsoluteProperties(properties: Element['properties'], url: string): E
 /** Prepends the label of the tab to a tab panel, because tabs are removed as controls. */
 function addLabel(element: Element, parent: Element): Element {
   const {role, ariaLabelledBy} = element.properties;
-  if (element.tagName === 'figure' && hasClass(element, 'code-block'))
+  if (element.tagName === 'figure' && hasClass(element, 'm-code-block'))
     return {...element, children: element.children.map(toTitleLine)};
   if (role !== 'tabpanel' || !ariaLabelledBy) return element;
   const tab = findElement(parent, ({properties}) => properties.id === String(ariaLabelledBy));
@@ -151,7 +153,7 @@ const code: Handle = (_state, node: Element) => ({
 /** Converts an admonition to a block quote. */
 const div: Handle = (state, node: Element) => {
   const children = state.toFlow(state.all(node));
-  return hasClass(node, 'admonition') ? {type: 'blockquote', children: children as never} : children;
+  return hasClass(node, 'm-admonition') ? {type: 'blockquote', children: children as never} : children;
 };
 
 /** Converts embedded content to a link. */

@@ -96,7 +96,8 @@ function resolveLinks({body, urls, linkWords}: RenderInput, pageUrl: string) {
 }
 
 /** Parts of a text that the compiler writes, and that the style sheet of components styles. */
-const PARTS = /class="(?:shiki annotated |badge badge-|page-filter |card-grid next-steps|settings|preview)/;
+const PARTS =
+  /class="(?:shiki m-annotated |m-badge m-badge-|m-page-filter |m-card-grid m-next-steps|m-settings|m-preview)/;
 
 /**
  * Renders a page to its document and Markdown copy. Reports an error of a component as a

@@ -38,8 +38,8 @@ export function AnswerActions({text, feedback, onVote}: AnswerActionsProps) {
     }
   };
   return (
-    <div className="answer-actions">
-      <button type="button" className="answer-copy" onClick={copy}>
+    <div className="m-answer-actions">
+      <button type="button" className="m-answer-copy" onClick={copy}>
         <Icon path={copied ? ICON_CHECK : ICON_COPY} />
         <span aria-live="polite">{t(copied ? 'theme.askAi.copied' : 'theme.askAi.copy')}</span>
       </button>
@@ -47,7 +47,7 @@ export function AnswerActions({text, feedback, onVote}: AnswerActionsProps) {
         <>
           <IconButton label={t('theme.askAi.like')} icon={ICON_THUMB} onClick={() => vote('like')} />
           <IconButton
-            className="icon-button thumb-down"
+            className="m-icon-button m-thumb-down"
             label={t('theme.askAi.dislike')}
             icon={ICON_THUMB}
             onClick={() => vote('dislike')}

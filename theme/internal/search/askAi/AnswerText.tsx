@@ -16,7 +16,7 @@ export interface AnswerTextProps {
 /** An answer's Markdown as elements: text of the service never becomes HTML. */
 export function AnswerText({markdown, onLink}: AnswerTextProps) {
   return (
-    <div className="prose answer">
+    <div className="m-prose m-answer">
       <Tokens tokens={readAnswer(markdown)} onLink={onLink} />
     </div>
   );

@@ -11,11 +11,11 @@ export interface AskAiFailureProps {
 export function AskAiFailure({error, onRestart, onRetry}: AskAiFailureProps) {
   const t = useAskAiTexts();
   return (
-    <div className="ai-failure" role="alert">
+    <div className="m-ai-failure" role="alert">
       <p>
         <strong>{t(error?.final ? 'theme.askAi.tooLong' : 'theme.askAi.failed')}</strong> {error?.message}
       </p>
-      <button type="button" className="button" onClick={error?.final ? onRestart : onRetry}>
+      <button type="button" className="m-button" onClick={error?.final ? onRestart : onRetry}>
         {t(error?.final ? 'theme.askAi.newConversation' : 'theme.askAi.retry')}
       </button>
     </div>

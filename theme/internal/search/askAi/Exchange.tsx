@@ -29,17 +29,17 @@ export function Exchange({question, answer, status, onVote, onQuery, onLink}: Ex
   const rest = status === 'ready' || status === 'error';
   const sources = answer && rest ? findAnswerSources(answer) : [];
   return (
-    <article className="exchange">
+    <article className="m-exchange">
       <h3>{getMessageText(question)}</h3>
       {answer && getMessageTools(answer).map((tool) => <Tool key={tool.toolCallId} tool={tool} onQuery={onQuery} />)}
-      {status === 'thinking' && <p className="answer-state">{t('theme.askAi.thinking')}</p>}
+      {status === 'thinking' && <p className="m-answer-state">{t('theme.askAi.thinking')}</p>}
       {text && <AnswerText markdown={text} onLink={onLink} />}
-      {answer?.metadata?.stopped && <p className="answer-note">{t('theme.askAi.stopped')}</p>}
+      {answer?.metadata?.stopped && <p className="m-answer-note">{t('theme.askAi.stopped')}</p>}
       {answer && text && rest && (
         <AnswerActions text={text} feedback={answer.feedback} onVote={(vote) => onVote(answer.id, vote)} />
       )}
       {sources.length > 0 && (
-        <section className="answer-sources">
+        <section className="m-answer-sources">
           <h4>{t('theme.askAi.sources')}</h4>
           <ul>
             {sources.map(({url, title}) => (
@@ -65,12 +65,14 @@ function Tool({tool, onQuery}: {readonly tool: ToolPart; readonly onQuery: (quer
     const count = Array.isArray(tool.output?.hits) ? tool.output.hits.length : 0;
     if (!query) return null;
     return (
-      <p className="answer-tool">
-        <button type="button" className="text-button" onClick={() => onQuery(query)}>
+      <p className="m-answer-tool">
+        <button type="button" className="m-text-button" onClick={() => onQuery(query)}>
           {t('theme.askAi.searched', {query, count})}
         </button>
       </p>
     );
   }
-  return <p className="answer-state">{query ? t('theme.askAi.searchingFor', {query}) : t('theme.askAi.searching')}</p>;
+  return (
+    <p className="m-answer-state">{query ? t('theme.askAi.searchingFor', {query}) : t('theme.askAi.searching')}</p>
+  );
 }

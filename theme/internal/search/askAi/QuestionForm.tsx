@@ -35,7 +35,7 @@ export function QuestionForm({input, chat, text, streaming, isFirst, ...on}: Que
   const first = isFirst ? 'theme.askAi.firstPlaceholder' : 'theme.askAi.placeholder';
   const placeholder = t(streaming ? 'theme.askAi.streaming' : first);
   return (
-    <form className="search-bar" action="" noValidate onSubmit={onSubmit}>
+    <form className="m-search-bar" action="" noValidate onSubmit={onSubmit}>
       <IconButton label={t('theme.askAi.back')} icon={ICON_BACK} onClick={on.onLeave} />
       <input
         ref={input}
@@ -55,7 +55,7 @@ export function QuestionForm({input, chat, text, streaming, isFirst, ...on}: Que
       ) : (
         <IconButton label={t('theme.askAi.send')} icon={ICON_SEND} type="submit" disabled={!text.trim()} />
       )}
-      <button type="button" className="search-cancel" onClick={on.onClose}>
+      <button type="button" className="m-search-cancel" onClick={on.onClose}>
         {modal('theme.search.cancel')}
       </button>
     </form>

@@ -16,9 +16,9 @@ export function Welcome({onAsk}: {readonly onAsk: (question: string) => void}) {
     if (search?.askAi && search.algolia) fetchSuggestedQuestions(search.askAi, search.algolia.hosts).then(setQuestions);
   }, [search]);
   return (
-    <div className="search-message">
+    <div className="m-search-message">
       <Icon path={ICON_SPARK} />
-      <p className="search-message-title">{t('theme.askAi.welcome')}</p>
+      <p className="m-search-message-title">{t('theme.askAi.welcome')}</p>
       <p>{t('theme.askAi.welcomeHelp')}</p>
       {questions.length > 0 && (
         <div>

@@ -17,10 +17,10 @@ export function AskAiSlot(props: AskAiProps) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and where the reader tries again
   useEffect(loadAssistant, []);
-  if (loaded === null) return <div className="search-body" aria-busy="true" />;
+  if (loaded === null) return <div className="m-search-body" aria-busy="true" />;
   if (loaded === 'failed') {
     return (
-      <div className="search-body">
+      <div className="m-search-body">
         <SearchFailure onRetry={loadAssistant} />
       </div>
     );

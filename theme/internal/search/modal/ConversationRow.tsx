@@ -19,10 +19,10 @@ export function ConversationRow({conversation: {query}, option, onRemove, onOpen
   const label = t('theme.search.removeConversation');
   return (
     <OptionRow title={query} buttons={[{icon: ICON_CLOSE, label, onPress: onRemove}]}>
-      <button type="button" {...option} className="hit" onClick={onOpen}>
+      <button type="button" {...option} className="m-hit" onClick={onOpen}>
         <Icon path={ICON_CHAT} />
-        <span className="hit-text">
-          <span className="hit-title">{query}</span>
+        <span className="m-hit-text">
+          <span className="m-hit-title">{query}</span>
         </span>
       </button>
     </OptionRow>

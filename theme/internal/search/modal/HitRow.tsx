@@ -24,20 +24,20 @@ export function HitRow({hit, child, option, version, onClick}: HitRowProps) {
   return (
     <OptionLink hit={hit} option={option} child={child} onClick={onClick}>
       <Icon path={isWholePage(hit) ? ICON_PAGE : ICON_HEADING} />
-      <span className="hit-text">
-        <span className="hit-title">
+      <span className="m-hit-text">
+        <span className="m-hit-title">
           <Marked runs={hit.title} />
         </span>
         {hit.snippet && (
-          <span className="hit-snippet">
+          <span className="m-hit-snippet">
             <Marked runs={hit.snippet} />
           </span>
         )}
-        {path.length > 0 && <span className="hit-path">{path.join(' › ')}</span>}
+        {path.length > 0 && <span className="m-hit-path">{path.join(' › ')}</span>}
       </span>
       {hit.notes && <Badge {...hit.notes} />}
-      {version && <span className="badge">{version}</span>}
-      <Icon path={ICON_ENTER} className="hit-go" />
+      {version && <span className="m-badge">{version}</span>}
+      <Icon path={ICON_ENTER} className="m-hit-go" />
     </OptionLink>
   );
 }

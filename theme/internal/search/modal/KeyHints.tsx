@@ -6,7 +6,7 @@ import {useModalTexts} from '@theme-original/internal/search/modal/useModalTexts
 export function KeyHints() {
   const t = useModalTexts();
   return (
-    <ul className="key-hints" aria-hidden="true">
+    <ul className="m-key-hints" aria-hidden="true">
       <li>
         <kbd>
           <Icon path={ICON_ENTER} />

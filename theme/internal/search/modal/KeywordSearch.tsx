@@ -62,7 +62,7 @@ export function KeywordSearch({text, query, isSelection, onText, onClose, onAskA
       >
         <SearchBarButtons onAskAi={() => onAskAi(question ? {question} : {})} onClose={onClose} />
       </SearchField>
-      <p role="status" className="visually-hidden">
+      <p role="status" className="m-sr-only">
         {useAnnouncement(modal)}
       </p>
       <SearchScreen

@@ -33,9 +33,9 @@ export function NoResults({query, filters, busy, recent, ...on}: NoResultsProps)
   ];
   const suggestions = useSuggestions({query, filters, busy, getKnownQueries});
   return (
-    <div className="search-message">
+    <div className="m-search-message">
       <Icon path={ICON_NOTHING} />
-      <p className="search-message-title">
+      <p className="m-search-message-title">
         {t('theme.search.noResults')} <strong>“{readFromLeft(query)}”</strong>
       </p>
       <NextSteps query={query} suggestions={suggestions} {...on}>

@@ -17,7 +17,7 @@ export interface OptionLinkProps {
 export function OptionLink({hit, option, child = false, onClick, children}: OptionLinkProps) {
   const {href, ...native} = toHitLink(hit, useSite());
   return (
-    <a {...option} {...native} href={href} className="hit" data-child={child ? '' : undefined} onClick={onClick}>
+    <a {...option} {...native} href={href} className="m-hit" data-child={child ? '' : undefined} onClick={onClick}>
       {children}
     </a>
   );

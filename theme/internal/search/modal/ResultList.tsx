@@ -30,21 +30,21 @@ export function ResultList({groups, keys, showVersions, onOpen, askAi}: ResultLi
       id={keys.listId}
       role="listbox"
       aria-label={t('theme.search.results')}
-      className="search-list"
+      className="m-search-list"
       data-scroller=""
     >
       {askAi && (
-        <button type="button" {...keys.option(0)} className="hit hit-ask" onClick={askAi.onPress}>
+        <button type="button" {...keys.option(0)} className="m-hit m-hit-ask" onClick={askAi.onPress}>
           <Icon path={ICON_SPARK} />
-          <span className="hit-text">
-            <span className="hit-title">{t('theme.search.askAiAbout', {query: askAi.query})}</span>
+          <span className="m-hit-text">
+            <span className="m-hit-title">{t('theme.search.askAiAbout', {query: askAi.query})}</span>
           </span>
         </button>
       )}
       {groups.map(({section, rows}, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is not a set of form fields
-        <div key={section} role="group" className="hit-group" aria-labelledby={`${keys.listId}-group${at}`}>
-          <div id={`${keys.listId}-group${at}`} role="presentation" className="hit-group-title">
+        <div key={section} role="group" className="m-hit-group" aria-labelledby={`${keys.listId}-group${at}`}>
+          <div id={`${keys.listId}-group${at}`} role="presentation" className="m-hit-group-title">
             {section || site.title}
           </div>
           {rows.map(({hit, child}, index) => (

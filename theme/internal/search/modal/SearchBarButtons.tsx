@@ -10,12 +10,12 @@ export function SearchBarButtons({onAskAi, onClose}: {readonly onAskAi: () => vo
   return (
     <>
       {search?.askAi && (
-        <button type="button" className="ask-ai-toggle" onClick={onAskAi}>
+        <button type="button" className="m-ask-ai" onClick={onAskAi}>
           <Icon path={ICON_SPARK} />
           {t('theme.search.askAi')}
         </button>
       )}
-      <button type="button" className="search-cancel" onClick={onClose}>
+      <button type="button" className="m-search-cancel" onClick={onClose}>
         {t('theme.search.cancel')}
       </button>
     </>

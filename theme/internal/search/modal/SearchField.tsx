@@ -32,7 +32,7 @@ export function isComposing({nativeEvent}: KeyboardEvent): boolean {
 export function SearchField({ref, text, onText, onKeyDown, ...props}: SearchFieldProps) {
   return (
     <form
-      className="search-bar"
+      className="m-search-bar"
       action=""
       noValidate
       aria-busy={props.busy}
@@ -43,7 +43,7 @@ export function SearchField({ref, text, onText, onKeyDown, ...props}: SearchFiel
         ref.current?.focus();
       }}
     >
-      <span className="search-busy" data-busy={props.busy ? '' : undefined}>
+      <span className="m-search-busy" data-busy={props.busy ? '' : undefined}>
         <Icon path={ICON_SEARCH} />
       </span>
       <input
@@ -87,7 +87,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 /** An icon button of the modal. Its title is its name. */
 export function IconButton({label, icon, ...rest}: IconButtonProps) {
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>
+    <button type="button" className="m-icon-button" aria-label={label} title={label} {...rest}>
       <Icon path={icon} />
     </button>
   );

@@ -17,10 +17,10 @@ export function SearchFoot({answer, onLeave}: SearchFootProps) {
   const path = search?.searchPagePath;
   const allResultsPath = path && answer ? `${path}?q=${encodeURIComponent(answer.query)}` : undefined;
   return (
-    <div className="search-foot" data-hints={allResultsPath ? undefined : ''}>
+    <div className="m-search-foot" data-hints={allResultsPath ? undefined : ''}>
       <KeyHints />
       {allResultsPath && answer && (
-        <a className="see-all" href={allResultsPath} onClick={onLeave}>
+        <a className="m-see-all" href={allResultsPath} onClick={onLeave}>
           {t('theme.search.seeAll', {count: answer.total})}
         </a>
       )}

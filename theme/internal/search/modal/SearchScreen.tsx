@@ -30,7 +30,7 @@ export function SearchScreen({found: modalSearch, earlier, keys, askAi, onOpen, 
   const {screen, status, answer, filters, groups, isDamaged, retry} = modalSearch;
   if (screen === 'start') {
     return (
-      <div className="search-body" data-scroller="">
+      <div className="m-search-body" data-scroller="">
         <StartScreen
           earlier={earlier}
           keys={keys}
@@ -43,7 +43,7 @@ export function SearchScreen({found: modalSearch, earlier, keys, askAi, onOpen, 
   }
   if (screen === 'failed') {
     return (
-      <div className="search-body">
+      <div className="m-search-body">
         <SearchFailure isDamaged={isDamaged} onRetry={retry} />
       </div>
     );
@@ -61,7 +61,7 @@ export function SearchScreen({found: modalSearch, earlier, keys, askAi, onOpen, 
         />
       )}
       {screen === 'none' && answer && (
-        <div className="search-body">
+        <div className="m-search-body">
           <NoResults
             query={answer.query}
             filters={filters}

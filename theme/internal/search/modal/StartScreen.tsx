@@ -30,7 +30,7 @@ export function StartScreen({earlier, keys, ...on}: StartScreenProps) {
     return (
       <>
         <StartPlaces />
-        <p className="search-note">{t('theme.search.noRecent')}</p>
+        <p className="m-search-note">{t('theme.search.noRecent')}</p>
       </>
     );
   const owned = Array.from({length: earlier.count}, (_, index) => keys.option(index).id).join(' ');
@@ -42,7 +42,7 @@ export function StartScreen({earlier, keys, ...on}: StartScreenProps) {
           <StoredRow
             key={search.objectID}
             search={search}
-            icon={{path: ICON_STAR, className: 'icon-filled'}}
+            icon={{path: ICON_STAR, className: 'm-icon-filled'}}
             option={keys.option(index)}
             removeLabel={t('theme.search.removeFavorite')}
             onRemove={changing(() => history.favorites.remove(search.objectID))}
@@ -82,7 +82,7 @@ export function StartScreen({earlier, keys, ...on}: StartScreenProps) {
 function Group({title, empty, children}: {title: string; empty: boolean; children: ReactNode}) {
   if (empty) return null;
   return (
-    <section className="hit-group">
+    <section className="m-hit-group">
       <h2>{title}</h2>
       {children}
     </section>

@@ -21,7 +21,7 @@ interface RowProps {
  */
 export function OptionRow({title, buttons, children}: RowProps) {
   return (
-    <div className="stored-row">
+    <div className="m-stored-row">
       {children}
       {buttons.map(({icon, label, onPress}) => (
         <IconButton key={label} label={label} icon={icon} aria-label={`${label}: ${title}`} onClick={onPress} />
@@ -53,9 +53,9 @@ export function StoredRow({search, icon, option, onSave, removeLabel, onRemove, 
     <OptionRow title={title} buttons={[...save, remove]}>
       <OptionLink hit={search} option={option} onClick={onClick}>
         <Icon {...icon} />
-        <span className="hit-text">
-          <span className="hit-title">{title}</span>
-          {path.length > 0 && <span className="hit-path">{path.join(' › ')}</span>}
+        <span className="m-hit-text">
+          <span className="m-hit-title">{title}</span>
+          {path.length > 0 && <span className="m-hit-path">{path.join(' › ')}</span>}
         </span>
       </OptionLink>
     </OptionRow>

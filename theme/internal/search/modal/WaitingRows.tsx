@@ -4,10 +4,10 @@ const ROWS = 5;
 /** Placeholder rows until results arrive. Fast results replace them before they appear. */
 export function WaitingRows() {
   return (
-    <div className="search-body search-waiting" aria-hidden="true">
+    <div className="m-search-body m-search-waiting" aria-hidden="true">
       {Array.from({length: ROWS}, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
-        <div key={row} className="waiting-row" />
+        <div key={row} className="m-waiting-row" />
       ))}
     </div>
   );

@@ -16,7 +16,7 @@ export function useDialog(box: RefObject<HTMLElement | null>, onEscape: () => vo
   // while the dialog still exists.
   useLayoutEffect(() => {
     const unlock = lockScroll();
-    const untrap = trapFocus(box.current!, () => leave.current(), '.search-button');
+    const untrap = trapFocus(box.current!, () => leave.current(), '.m-search-button');
     return () => {
       unlock();
       untrap();

@@ -14,7 +14,7 @@ export function NothingFound({query, search: {scope, filters, onScope}, onQuery}
   const suggestions = useSuggestions({query, filters, busy: false});
   return (
     <>
-      <div className="search-next">
+      <div className="m-search-next">
         <NextSteps query={query} suggestions={suggestions} scope={scope} onQuery={onQuery} onScope={onScope} />
       </div>
       <StartPlaces />

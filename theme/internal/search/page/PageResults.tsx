@@ -33,7 +33,7 @@ export function PageResults({results, onMore}: {readonly results: ResultPages; r
 
   return (
     <>
-      <ol className="result-list" aria-busy={status === 'loading' || more === 'loading'}>
+      <ol className="m-result-list" aria-busy={status === 'loading' || more === 'loading'}>
         {hits.map((hit, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: results are only added at the end
           <li key={index}>
@@ -46,7 +46,7 @@ export function PageResults({results, onMore}: {readonly results: ResultPages; r
         <button
           ref={end}
           type="button"
-          className="button result-more"
+          className="m-button m-result-more"
           aria-disabled={more === 'loading'}
           onClick={onMore}
         >
@@ -63,7 +63,7 @@ function Result({hit, results: {query, total}}: {readonly hit: SearchHit; readon
   const {href, ...native} = toHitLink(hit, site);
   const version = getVersionLabel(hit, site.docs);
   return (
-    <article className="result">
+    <article className="m-result">
       <h2>
         <a
           {...native}
@@ -76,9 +76,9 @@ function Result({hit, results: {query, total}}: {readonly hit: SearchHit; readon
           <Marked runs={hit.title} />
         </a>
         {hit.notes && <Badge {...hit.notes} />}
-        {version && <span className="badge">{version}</span>}
+        {version && <span className="m-badge">{version}</span>}
       </h2>
-      <p className="hit-path">{[hit.hierarchy.lvl0 || site.title, ...listParentHeadings(hit)].join(' › ')}</p>
+      <p className="m-hit-path">{[hit.hierarchy.lvl0 || site.title, ...listParentHeadings(hit)].join(' › ')}</p>
       {hit.snippet && (
         <p>
           <Marked runs={hit.snippet} />

@@ -24,7 +24,7 @@ export function SearchFacets({scope, onScope}: SearchFacetsProps) {
   const versioned = Object.values(docs).filter(({versions}) => versions.length > 1);
   if (languages.length < 2 && versioned.length === 0) return null;
   return (
-    <div className="facets">
+    <div className="m-facets">
       {languages.length > 1 && (
         <Facet
           label={t('theme.search.page.language')}

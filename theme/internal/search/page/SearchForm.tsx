@@ -21,7 +21,7 @@ export function SearchForm({input, action, label, query: {text, setText}}: Searc
     >
       <input
         ref={input}
-        className="search-input"
+        className="m-search-input"
         type="search"
         name="q"
         value={text}

@@ -22,14 +22,14 @@ export function StartPlaces() {
   });
   if (links.length === 0) return null;
   return (
-    <nav className="hit-group" aria-labelledby={id}>
+    <nav className="m-hit-group" aria-labelledby={id}>
       <h2 id={id}>{t('theme.search.places')}</h2>
       <ul>
         {links.map(({href, label}) => (
           <li key={href}>
-            <a className="hit" href={href}>
+            <a className="m-hit" href={href}>
               <Icon path={ICON_PAGE} />
-              <span className="hit-title">{label}</span>
+              <span className="m-hit-title">{label}</span>
             </a>
           </li>
         ))}

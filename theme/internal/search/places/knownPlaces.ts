@@ -6,10 +6,10 @@ export function findSidebarSections(runtime: Runtime): readonly PageLink[] {
   const page = runtime.page.get();
   if (page.kind === 'search' || page.kind === 'notFound') return page.places ?? [];
   const links = document.querySelectorAll<HTMLAnchorElement>(
-    '.sidebar > ul > li > a, .sidebar > ul > li > .side-row > a',
+    '.m-sidebar > ul > li > a, .m-sidebar > ul > li > .m-side-row > a',
   );
   return [...links].flatMap((link) =>
-    link.target === '' && !link.classList.contains('side-gap')
+    link.target === '' && !link.classList.contains('m-side-gap')
       ? [{label: link.textContent ?? '', href: link.getAttribute('href')!}]
       : [],
   );

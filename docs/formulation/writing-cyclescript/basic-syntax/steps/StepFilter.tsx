@@ -55,7 +55,7 @@ export function StepFilter() {
   useEffect(filter, []);
 
   return (
-    <div ref={root} className="step-filter needs-script">
+    <div ref={root} className="step-filter m-needs-script">
       <p>
         <label htmlFor={id}>Filter the Steps: </label>
         <input ref={field} id={id} type="search" onChange={filter} /> <output htmlFor={id}>{shown}</output>

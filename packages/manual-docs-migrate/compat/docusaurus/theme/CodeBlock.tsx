@@ -16,7 +16,7 @@ export default function CodeBlock(props: CodeBlockProps) {
   const nodes = Children.toArray(children);
   if (nodes.some((part) => typeof part === 'object')) {
     return (
-      <figure className={`code-block ${className}`}>
+      <figure className={`m-code-block ${className}`}>
         <pre className="shiki">
           <code>{children}</code>
         </pre>

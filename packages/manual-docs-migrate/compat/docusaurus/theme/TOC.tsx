@@ -3,7 +3,7 @@ import TOCInline, {type TocInlineProps} from './TOCInline.tsx';
 /** `@theme/TOC`: a table of contents. */
 export default function TOC(props: TocInlineProps) {
   return (
-    <div className="toc">
+    <div className="m-toc">
       <TOCInline {...props} />
     </div>
   );

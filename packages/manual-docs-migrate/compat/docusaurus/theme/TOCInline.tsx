@@ -11,9 +11,9 @@ export default function TOCInline({toc, minHeadingLevel = 2, maxHeadingLevel = 3
   const shown = toc.filter(({level}) => level >= minHeadingLevel && level <= maxHeadingLevel);
   const top = Math.min(...shown.map(({level}) => level));
   return (
-    <ul className="toc-inline">
+    <ul className="m-toc-inline">
       {shown.map((item) => (
-        <li key={item.id} className={item.level > top ? `toc-${item.level - top}` : undefined}>
+        <li key={item.id} className={item.level > top ? `m-toc-${item.level - top}` : undefined}>
           <a href={`#${item.id}`} dangerouslySetInnerHTML={{__html: 'html' in item ? item.html : item.value}} />
         </li>
       ))}

@@ -8,8 +8,8 @@ export interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {
 export default function ThemedImage({sources, alt, className = '', ...rest}: ThemedImageProps) {
   return (
     <>
-      <img {...rest} alt={alt} src={sources.light} className={`only-light ${className}`.trim()} />
-      <img {...rest} alt={alt} src={sources.dark} className={`only-dark ${className}`.trim()} />
+      <img {...rest} alt={alt} src={sources.light} className={`m-only-light ${className}`.trim()} />
+      <img {...rest} alt={alt} src={sources.dark} className={`m-only-dark ${className}`.trim()} />
     </>
   );
 }

@@ -13,7 +13,7 @@ test('a document names its language, style sheets, and targets, and no text ends
     before: 7,
   });
   expect(html).toBe(`<!doctype html>
-<html lang="ar" dir="rtl" data-theme="light" data-ready class="book">
+<html lang="ar" dir="rtl" data-theme="light" data-ready class="m-book">
 <head><meta charset="utf-8"><title>A &amp; B</title>
 <link rel="stylesheet" href="/a.css?x=&quot;1&quot;">
 <link rel="stylesheet" href="/b.css">
@@ -33,9 +33,9 @@ test('chapters follow each other, each with the categories that begin with it an
   ];
   const {html, css} = createBodyHtml(sections, 'left');
   expect(html.split('\n')).toEqual([
-    '<section class="book-chapter" id="c1"><p class="book-part" role="heading" aria-level="1" id="p1">Set up</p>' +
-      '<p class="book-part" role="heading" aria-level="2" id="p2">A &lt; B</p><p>1</p></section>',
-    '<section class="book-chapter" id="c2"><p>2</p></section>',
+    '<section class="m-book-chapter" id="c1"><p class="m-book-part" role="heading" aria-level="1" id="p1">Set up</p>' +
+      '<p class="m-book-part" role="heading" aria-level="2" id="p2">A &lt; B</p><p>1</p></section>',
+    '<section class="m-book-chapter" id="c2"><p>2</p></section>',
   ]);
   expect(css.split('\n')).toEqual([
     '@page c1{@top-left{content:"Say \\22 no\\22  \\5c  \\3c b>"}}#c1{page:c1}',
@@ -46,11 +46,11 @@ test('chapters follow each other, each with the categories that begin with it an
 describe('a cover', () => {
   const text = {title: 'A & B', subtitle: undefined, version: 'Version 2', date: '', logo: undefined};
   test('has only the lines that there are', () => {
-    expect(createCoverHtml(text)).toBe('<h1>A &amp; B</h1><p class="book-version">Version 2</p>');
+    expect(createCoverHtml(text)).toBe('<h1>A &amp; B</h1><p class="m-book-version">Version 2</p>');
   });
   test('begins with the logo', () => {
     expect(createCoverHtml({...text, version: undefined, logo: {src: '/a.svg', alt: '"A"'}})).toBe(
-      '<img class="book-logo" src="/a.svg" alt="&quot;A&quot;"><h1>A &amp; B</h1>',
+      '<img class="m-book-logo" src="/a.svg" alt="&quot;A&quot;"><h1>A &amp; B</h1>',
     );
   });
 });
@@ -69,8 +69,8 @@ describe('a list', () => {
   ];
   test('of contents leads to the first page', () => {
     expect(createListHtml('contents', 'In & out', lines)).toBe(
-      '<section class="book-contents" id="contents"><h1>In &amp; out</h1><ul><li style="--depth:0"><span>Part</span> </li>' +
-        '<li style="--depth:4"><a href="book:c1"><span>A &lt; B</span><span class="book-number">3</span></a></li></ul></section>',
+      '<section class="m-book-contents" id="contents"><h1>In &amp; out</h1><ul><li style="--depth:0"><span>Part</span> </li>' +
+        '<li style="--depth:4"><a href="book:c1"><span>A &lt; B</span><span class="m-book-number">3</span></a></li></ul></section>',
     );
   });
   test('of terms leads to each page', () => {

@@ -56,7 +56,7 @@ export function createBookDocument({
   const links = sheets.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
   const anchors = targets.map((id) => `<a href="#${id}"></a>`).join('');
   return `<!doctype html>
-<html lang="${escapeAttribute(lang)}" dir="${direction}" data-theme="light" data-ready class="book">
+<html lang="${escapeAttribute(lang)}" dir="${direction}" data-theme="light" data-ready class="m-book">
 <head><meta charset="utf-8"><title>${escapeAttribute(title)}</title>
 ${links.join('\n')}
 <style>${css.replaceAll('</', '<\\/')}\nhtml{counter-reset:page ${before}}</style></head>
@@ -74,9 +74,9 @@ export function createBodyHtml(
   const html = sections.map(({id, categories, html: text}) => {
     const titles = categories.map(
       (category, i) =>
-        `<p class="book-part" role="heading" aria-level="${i + 1}" id="${category.id}">${escapeAttribute(category.label)}</p>`,
+        `<p class="m-book-part" role="heading" aria-level="${i + 1}" id="${category.id}">${escapeAttribute(category.label)}</p>`,
     );
-    return `<section class="book-chapter" id="${id}">${titles.join('')}${text}</section>`;
+    return `<section class="m-book-chapter" id="${id}">${titles.join('')}${text}</section>`;
   });
   const css = sections.map(({id, title}) => `@page ${id}{@top-${side}{content:${quoteCss(title)}}}#${id}{page:${id}}`);
   return {html: html.join('\n'), css: css.join('\n')};
@@ -84,10 +84,10 @@ export function createBodyHtml(
 
 export function createCoverHtml({logo, title, ...lines}: CoverText): string {
   const picture = logo
-    ? `<img class="book-logo" src="${escapeAttribute(logo.src)}" alt="${escapeAttribute(logo.alt)}">`
+    ? `<img class="m-book-logo" src="${escapeAttribute(logo.src)}" alt="${escapeAttribute(logo.alt)}">`
     : '';
   const texts = Object.entries(lines).map(
-    ([name, text]) => text && `<p class="book-${name}">${escapeAttribute(text)}</p>`,
+    ([name, text]) => text && `<p class="m-book-${name}">${escapeAttribute(text)}</p>`,
   );
   return `${picture}<h1>${escapeAttribute(title)}</h1>${texts.filter(Boolean).join('')}`;
 }
@@ -100,11 +100,11 @@ export function createListHtml(kind: 'contents' | 'index', title: string, lines:
     const [first] = references;
     const inner =
       kind === 'contents' && first
-        ? formatLink(first.id, `${text}<span class="book-number">${first.page}</span>`)
+        ? formatLink(first.id, `${text}<span class="m-book-number">${first.page}</span>`)
         : `${text} ${references.map(({id, page}) => formatLink(id, page)).join(', ')}`;
     return `<li style="--depth:${Math.min(depth, 4)}">${inner}</li>`;
   });
-  return `<section class="book-${kind}" id="${kind}"><h1>${escapeAttribute(title)}</h1><ul>${items.join('')}</ul></section>`;
+  return `<section class="m-book-${kind}" id="${kind}"><h1>${escapeAttribute(title)}</h1><ul>${items.join('')}</ul></section>`;
 }
 
 const quoteCss = (text: string): string =>

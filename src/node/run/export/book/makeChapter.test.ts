@@ -26,8 +26,8 @@ test('style sheets and rules of a page are kept, those in its article too; the f
     '<article><link rel="stylesheet" href="/b.css">1</article><article>2</article>';
   const {sheets, rules, html: text} = makeChapter(document, options);
   expect([sheets, rules, text]).toEqual([['/a.css', '/b.css'], 'p{top:0}', '<article>1</article>']);
-  expect(makeChapter('<div class="wide whole-page">3</div>', options).html).toBe(
-    '<div class="wide whole-page">3</div>',
+  expect(makeChapter('<div class="m-wide m-whole-page">3</div>', options).html).toBe(
+    '<div class="m-wide m-whole-page">3</div>',
   );
 });
 
@@ -52,19 +52,19 @@ test.each([
   [
     'a film',
     '<video src="/a.mp4" poster="/a.png" title="A"></video>',
-    '<p class="book-film"><img src="/a.png" alt="" loading="eager"><a href="https://docs.example.com/a.mp4">A</a></p>',
+    '<p class="m-book-film"><img src="/a.png" alt="" loading="eager"><a href="https://docs.example.com/a.mp4">A</a></p>',
   ],
   [
     'a film of sources',
     '<video><source src="https://x.example/a.mp4"></video>',
-    '<p class="book-film"><a href="https://x.example/a.mp4" class="book-bare">https://x.example/a.mp4</a></p>',
+    '<p class="m-book-film"><a href="https://x.example/a.mp4" class="m-book-bare">https://x.example/a.mp4</a></p>',
   ],
   [
     'an object',
     '<object data="https://x.example/a.pdf" aria-label="Plan"></object>',
-    '<p class="book-film"><a href="https://x.example/a.pdf">Plan</a></p>',
+    '<p class="m-book-film"><a href="https://x.example/a.pdf">Plan</a></p>',
   ],
-  ['a film without an address', '<audio></audio>', '<p class="book-film"></p>'],
+  ['a film without an address', '<audio></audio>', '<p class="m-book-film"></p>'],
 ])('%s', (_, before, after) => {
   expect(html(before)).toBe(after);
 });
@@ -86,7 +86,7 @@ describe('links', () => {
 
   test('that show their address are marked, with or without its scheme', () => {
     for (const text of ['https://x.example/', 'x.example', 'http://x.example'])
-      expect(html(`<a href="https://x.example">${text}</a>`)).toContain('class="book-bare"');
+      expect(html(`<a href="https://x.example">${text}</a>`)).toContain('class="m-book-bare"');
     expect(html('<a href="https://x.example">x</a>')).not.toContain('class');
     expect(html('<a>x</a>')).toBe('<a>x</a>');
   });

@@ -40,7 +40,7 @@ export function makeChapter(document: string, {route, origin, resolveId}: Chapte
     const {tagName, properties} = node;
     addSheet(node);
     if (tagName === 'style' && 'dataPageRules' in properties) rules += getElementText(node);
-    if (tagName === 'article' || [properties.className].flat().includes('whole-page')) article ??= node;
+    if (tagName === 'article' || [properties.className].flat().includes('m-whole-page')) article ??= node;
     return article && SKIP;
   });
   if (!article) return {html: '', sheets, rules, terms, targets: []};
@@ -60,7 +60,8 @@ export function makeChapter(document: string, {route, origin, resolveId}: Chapte
     if (tagName === 'img') properties.loading = 'eager';
     if (tagName === 'a' && typeof properties.href === 'string') {
       properties.href = resolveHref(properties.href);
-      if (withoutScheme(getElementText(node)) === withoutScheme(properties.href)) properties.className = ['book-bare'];
+      if (withoutScheme(getElementText(node)) === withoutScheme(properties.href))
+        properties.className = ['m-book-bare'];
     }
     renameIds(properties, toBookId);
     return undefined;
@@ -119,5 +120,5 @@ function createStill({properties, children}: Element): ElementContent {
   const picture = properties.poster ? [element('img', {src: properties.poster, alt: ''})] : [];
   const value = String(properties.title ?? properties.ariaLabel ?? href ?? '');
   const link = href === undefined ? [] : [element('a', {href: String(href)}, [{type: 'text', value}])];
-  return element('p', {className: ['book-film']}, [...picture, ...link]);
+  return element('p', {className: ['m-book-film']}, [...picture, ...link]);
 }

@@ -110,7 +110,7 @@ async function writeSite({project, sources}: ExportedSite, out: ExportTarget) {
     const document = getPageOutputs(address, baseUrl).html;
     if (existing.has(file)) writeAsScript(file, read(file));
     else if (existing.has(document))
-      writeAsScript(file, /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '');
+      writeAsScript(file, /<nav class="m-sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '');
     // Authors may write such attributes, too.
     else branches.delete(address);
   }

@@ -12,7 +12,7 @@ export interface DrawnDocument {
  */
 export async function fitToPaper(): Promise<void> {
   await document.fonts.ready;
-  for (const chapter of document.querySelectorAll('.book-chapter')) {
+  for (const chapter of document.querySelectorAll('.m-book-chapter')) {
     const room = chapter.getBoundingClientRect();
     for (const element of chapter.querySelectorAll<HTMLElement>('table, math')) {
       const {left, right, width} = element.getBoundingClientRect();

@@ -24,7 +24,7 @@ export const BOOK_ORIGIN = 'http://book.invalid';
 /** Pixels between the margins of A4, as in the theme's book styles. */
 const PAPER_WIDTH = 643;
 /** Drawings of `plugins/diagrams/BrowserDiagram.tsx`. While one is drawn, a `div` follows it. */
-const DRAWING = 'figure.diagram > [role="img"]';
+const DRAWING = 'figure.m-diagram > [role="img"]';
 
 /**
  * Printed pages run no scripts, and load only images from other hosts. These need HTTPS, which few

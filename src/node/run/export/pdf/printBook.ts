@@ -71,7 +71,7 @@ export async function printBook(book: DocsBook, options: PrintOptions): Promise<
   const sheets = [...new Set(sections.flatMap((section) => section.sheets))];
   let printedPages = 0;
   const print = async (body: string, rules = '', isHere = (id: string): boolean => id === 'index'): Promise<void> => {
-    const isFront = body.startsWith('<section class="book-cover"');
+    const isFront = body.startsWith('<section class="m-book-cover"');
     const html = createBookDocument({
       ...{title, lang: locale.htmlLang, direction: locale.direction, sheets},
       css: `@page{size:${options.paper}}\n${options.css}\n${rules}`,
@@ -100,7 +100,7 @@ export async function printBook(book: DocsBook, options: PrintOptions): Promise<
   }
   const lines = outline.map(({id, ...line}) => ({...line, references: [{id, page: getPageNumber(id)}]}));
   const contents = createListHtml('contents', texts('theme.book.contents'), lines);
-  await print(`<section class="book-cover">${cover}</section>${contents}`, '', () => false);
+  await print(`<section class="m-book-cover">${cover}</section>${contents}`, '', () => false);
   return {
     bytes: await joiner.finish({title, lang: locale.htmlLang, outline, getFallbackId: toPageId}),
     pages: printedPages,

@@ -13,7 +13,7 @@ const HARBOR = [
 ].join('');
 
 test.each<[string, string, string, string[]]>([
-  ['the bundled one where a site sets none', '.card{color:red}', '', ['geist-latin-1.woff2']],
+  ['the bundled one where a site sets none', '.m-card{color:red}', '', ['geist-latin-1.woff2']],
   [
     'of several files the upright one with Latin letters',
     ':root{--m-font: "Harbor Sans", x}',

@@ -21,7 +21,7 @@ function render(code: string, meta = '', {language = 'text', notes}: {language?:
   return {
     html,
     code: /<code>([\s\S]*)<\/code>/.exec(html)![1]!,
-    copied: /class="copy-button"[^>]* data-code="([^"]*)"/.exec(html)?.[1],
+    copied: /class="m-copy-button"[^>]* data-code="([^"]*)"/.exec(html)?.[1],
     unmatched: unmatched.map(({source}) => source),
   };
 }
@@ -35,15 +35,15 @@ describe('lines', () => {
   test('that are added and removed have classes, and removed ones are not copied', () => {
     const {code, copied} = render('a\nb\nc', 'ins={1} del={2} mark={3}');
     expect(Array.from(code.matchAll(/class="([^"]*)"/g), ([, classes]) => classes)).toEqual([
-      'line inserted',
-      'line deleted',
+      'line m-inserted',
+      'line m-deleted',
       'line highlighted',
     ]);
     expect(copied).toBe('a\nc');
   });
 
   test('a mark that a comment has set, too, is there once', () => {
-    expect(render('a // [!code ++]', 'ins={1}', {language: 'js'}).code).toContain('class="line inserted"');
+    expect(render('a // [!code ++]', 'ins={1}', {language: 'js'}).code).toContain('class="line m-inserted"');
   });
 });
 
@@ -59,10 +59,10 @@ describe('marked words', () => {
 
   test('across colored words, in one element', () => {
     expect(readLines(render('let a;', '"t a"', {language: 'js'}).code)).toEqual([
-      '<span class="tk-k">le</span><mark><span class="tk-k">t</span> a</mark><span class="tk-p">;</span>',
+      '<span class="m-k">le</span><mark><span class="m-k">t</span> a</mark><span class="m-p">;</span>',
     ]);
     expect(readLines(render('let a;', '"let"', {language: 'js'}).code)).toEqual([
-      '<mark><span class="tk-k">let</span></mark> a<span class="tk-p">;</span>',
+      '<mark><span class="m-k">let</span></mark> a<span class="m-p">;</span>',
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('notes', () => {
     const {code, copied} = render('a(); // (1)!\nb(); // (2)! (1)!\nc', '', {language: 'js', notes: NOTES});
     expect(readText(code)).toBe('a(); (1)\nb(); (2) (1)\nc');
     expect(code).toContain(
-      ' <a class="code-note" role="doc-noteref" href="#note-1" aria-describedby="note-1">(1)</a></span>',
+      ' <a class="m-code-note" role="doc-noteref" href="#note-1" aria-describedby="note-1">(1)</a></span>',
     );
     expect(copied).toBe('a();\nb();\nc');
   });

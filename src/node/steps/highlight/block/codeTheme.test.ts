@@ -46,7 +46,7 @@ test('no selector is at two tokens', () => {
 
 test('each colour of the engine leads back to its class', () => {
   const classes = createEngineTheme().settings.map(({settings}) => getColorClass(settings.foreground));
-  expect(classes).toEqual(['', '', ...codeTokens.map(({key}) => `tk-${key}`)]);
+  expect(classes).toEqual(['', '', ...codeTokens.map(({key}) => `m-${key}`)]);
   expect(getColorClass(null)).toBe('');
 });
 
@@ -56,7 +56,7 @@ describe('codeThemeCss', () => {
   test('has a property and a rule for each class', () => {
     for (const {key, dark, light} of codeTokens) {
       expect(css).toContain(`--m-code-${key}: var(--code-dark, ${dark}) var(--code-light, ${light});`);
-      expect(css).toContain(`.tk-${key} {\n  color: var(--m-code-${key});`);
+      expect(css).toContain(`.m-${key} {\n  color: var(--m-code-${key});`);
     }
   });
 

@@ -3,7 +3,7 @@
  */
 
 interface TokenStyle {
-  /** Class name without `tk-`. */
+  /** Class name without `m-`. */
   readonly key: string;
   /** Colors of both modes, with a contrast of at least 4.5:1 on all {@link codeBackgrounds}. */
   readonly dark: string;
@@ -254,5 +254,5 @@ function toHex(value: number): string {
 /** Returns the class for a color of {@link createEngineTheme}; empty for plain text. */
 export function getColorClass(color: string | null | undefined): string {
   const token = color ? codeTokens[Number.parseInt(color.slice(1), 16) - 1] : undefined;
-  return token ? `tk-${token.key}` : '';
+  return token ? `m-${token.key}` : '';
 }

@@ -27,8 +27,8 @@ ${formatProperties({
     ${LIGHT_MODE}
   }
 }
-${codeTokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).join('\n')}
-.tk-h {
+${codeTokens.map(({key}) => `.m-${key} {\n  color: var(--m-code-${key});\n}`).join('\n')}
+.m-h {
   font-weight: 600;
 }
 .shiki {
@@ -47,12 +47,12 @@ ${codeTokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).j
   box-sizing: border-box;
 }
 .shiki .highlighted,
-.shiki .inserted,
-.shiki .deleted {
+.shiki .m-inserted,
+.shiki .m-deleted {
   background: var(--m-code-highlight);
   box-shadow: inset 3px 0 var(--m-code-mark);
 }
-.shiki .line:where([class*=" "]:not(.output)) {
+.shiki .line:where([class*=" "]:not(.m-output)) {
   box-sizing: border-box;
   display: inline-block;
   inline-size: calc(100% + 2 * var(--m-code-pad));
@@ -60,18 +60,18 @@ ${codeTokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).j
   min-block-size: 1lh;
   padding-inline: var(--m-code-pad);
 }
-.shiki .inserted:not(.highlighted) {
+.shiki .m-inserted:not(.highlighted) {
   background: var(--m-code-inserted);
   box-shadow: inset 3px 0 var(--m-code-i);
 }
-.shiki .deleted:not(.highlighted) {
+.shiki .m-deleted:not(.highlighted) {
   background: var(--m-code-deleted);
   box-shadow: inset 3px 0 var(--m-code-d);
 }
-.has-line-numbers {
+.m-has-line-numbers {
   counter-reset: code-line;
 }
-.has-line-numbers .line::before {
+.m-has-line-numbers .line::before {
   color: var(--m-code-number);
   content: counter(code-line);
   counter-increment: code-line;
@@ -81,19 +81,19 @@ ${codeTokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).j
   text-align: end;
   user-select: none;
 }
-.has-line-numbers .line[data-line]::before {
+.m-has-line-numbers .line[data-line]::before {
   content: attr(data-line);
 }
 @media (forced-colors: active) {
   .shiki .highlighted,
-  .shiki .inserted,
-  .shiki .deleted {
+  .shiki .m-inserted,
+  .shiki .m-deleted {
     border-inline-start: 4px solid Highlight;
     padding-inline-start: calc(var(--m-code-pad) - 4px);
   }
-  .tk-k,
-  .tk-m,
-  .tk-h {
+  .m-k,
+  .m-m,
+  .m-h {
     font-weight: 700;
   }
 }

@@ -46,9 +46,9 @@ describe('knownBlocks', () => {
   test('leaves out what may have no grammar, and what is not a block of ours', () => {
     const plain = renderCodeBlock({code: 'a < b', language: 'klingon', highlighter: createHighlighter()}).html;
     expect(extractKnownBlocks(plain)).toEqual([]);
-    expect(extractKnownBlocks('<pre><code><span class="tk-k">a</span></code></pre>')).toEqual([]);
+    expect(extractKnownBlocks('<pre><code><span class="m-k">a</span></code></pre>')).toEqual([]);
     expect(
-      extractKnownBlocks('<pre tabindex="0" class="shiki language-js"><code><span class="tk-k">a</span></code></pre>'),
+      extractKnownBlocks('<pre tabindex="0" class="shiki language-js"><code><span class="m-k">a</span></code></pre>'),
     ).toEqual([]);
   });
 });

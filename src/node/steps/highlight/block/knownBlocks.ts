@@ -7,7 +7,7 @@ export interface KnownBlock {
 }
 
 /** Class of a line over the time limit. */
-export const OVER_LIMIT_CLASS = 'over-limit';
+export const OVER_LIMIT_CLASS = 'm-over-limit';
 
 const BLOCK = /<pre tabindex="0" class="shiki language-([\w#+.-]+)[^"]*"><code>([\s\S]*?)<\/code><\/pre>/g;
 const IS_OVER_LIMIT = new RegExp(`^<span class="line[^">]* ${OVER_LIMIT_CLASS}"`, 'm');
@@ -28,7 +28,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
  */
 export function extractKnownBlocks(html: string): KnownBlock[] {
   return [...html.matchAll(BLOCK)].flatMap(([, language, inner]) => {
-    if (!inner!.includes('<span class="tk-')) return [];
+    if (!inner!.includes('<span class="m-')) return [];
     const lines = inner!.split('\n').map((line) => LINE.exec(line)?.[1]);
     if (!lines.every((line) => line !== undefined)) return [];
     if (IS_OVER_LIMIT.test(inner!)) return [];

@@ -80,12 +80,12 @@ describe('applyMagicComments', () => {
   });
 
   test.each([
-    ['a(); // [!code ++]', 'inserted'],
-    ['a(); // [!code --]', 'deleted'],
+    ['a(); // [!code ++]', 'm-inserted'],
+    ['a(); // [!code --]', 'm-deleted'],
     ['a(); /* [!code highlight] */', 'highlighted'],
     ['a: 1 # [!code focus]', 'highlighted'],
     ['<b></b> <!-- [!code warning] -->', 'highlighted'],
-    ['{a} {/* [!code error] */}', 'deleted'],
+    ['{a} {/* [!code error] */}', 'm-deleted'],
     ['SELECT 1 -- [!code hl]', 'highlighted'],
   ])('%s', (line, className) => {
     const {lines, classes} = readLines([line, 'b']);
@@ -99,7 +99,7 @@ describe('applyMagicComments', () => {
       classes: new Map([
         [0, ['highlighted']],
         [1, ['highlighted']],
-        [2, ['highlighted', 'inserted']],
+        [2, ['highlighted', 'm-inserted']],
       ]),
     });
   });

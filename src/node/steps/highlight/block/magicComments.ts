@@ -9,13 +9,13 @@ export interface MagicComment {
 
 /** Classes of `[!code …]` at the end of a line, as in VitePress and Shiki. */
 const NOTATIONS: Readonly<Record<string, string>> = {
-  '++': 'inserted',
-  '--': 'deleted',
+  '++': 'm-inserted',
+  '--': 'm-deleted',
   highlight: 'highlighted',
   hl: 'highlighted',
   focus: 'highlighted',
   warning: 'highlighted',
-  error: 'deleted',
+  error: 'm-deleted',
 };
 /** Creates an expression for a comment at the end of a line, in the syntax of any language. */
 const createTrailingComment = (content: string): RegExp =>

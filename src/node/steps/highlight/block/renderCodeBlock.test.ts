@@ -28,7 +28,7 @@ function visibleText(html: string): string {
 }
 
 describe('the copied text', () => {
-  const copied = (html: string): string | undefined => /class="copy-button"[^>]* data-code="([^"]*)"/.exec(html)?.[1];
+  const copied = (html: string): string | undefined => /class="m-copy-button"[^>]* data-code="([^"]*)"/.exec(html)?.[1];
 
   test('lacks lines that are marked as removed', () => {
     const {html, copyText} = render('old(); // [!code --]\nfresh(); // [!code ++]\nlast();', 'js');
@@ -49,8 +49,8 @@ describe('the copied text', () => {
 describe('markup', () => {
   test('a block without anything', () => {
     expect(render('a < b\nc').html).toMatchInlineSnapshot(
-      `"<figure class="code-block" data-language="Text"><div class="code-frame"><pre tabindex="0" class="shiki language-text"><code><span class="line">a &lt; b</span>
-<span class="line">c</span></code></pre><button type="button" class="wrap-button" aria-pressed="false" hidden></button><button type="button" class="copy-button"></button></div></figure>"`,
+      `"<figure class="m-code-block" data-language="Text"><div><pre tabindex="0" class="shiki language-text"><code><span class="line">a &lt; b</span>
+<span class="line">c</span></code></pre><button type="button" class="m-wrap" aria-pressed="false" hidden></button><button type="button" class="m-copy-button"></button></div></figure>"`,
     );
   });
 
@@ -64,20 +64,20 @@ describe('markup', () => {
     });
     expect(html).toContain("<figcaption>a &lt;b&gt; &amp; 'c'</figcaption>");
     expect(html).toContain(
-      '<pre tabindex="0" class="shiki language-js has-line-numbers"><code><span class="line"><span class="tk-k">let</span> a<span class="tk-p">;</span></span>\n' +
-        '<span class="line highlighted"><span class="tk-c">// &lt;b&gt;</span></span></code></pre>',
+      '<pre tabindex="0" class="shiki language-js m-has-line-numbers"><code><span class="line"><span class="m-k">let</span> a<span class="m-p">;</span></span>\n' +
+        '<span class="line highlighted"><span class="m-c">// &lt;b&gt;</span></span></code></pre>',
     );
-    expect(html).toContain('class="copy-button" aria-label="Copy &quot;code&quot;">');
+    expect(html).toContain('class="m-copy-button" aria-label="Copy &quot;code&quot;">');
   });
 
   test('the bar shows the title, or else the language as its makers write it', () => {
-    expect(render('a', 'js').html).toContain('<figure class="code-block" data-language="JavaScript">');
+    expect(render('a', 'js').html).toContain('<figure class="m-code-block" data-language="JavaScript">');
     expect(render('a', 'EBB').html).toContain('data-language="TideScript"');
     expect(render('a', 'elixir').html).toContain('data-language="Elixir"');
     expect(render('a', 'js', 'title="Test Cases/Order_Smoke.feature"').html).toContain(
       '<figcaption>Test Cases/<wbr>Order_<wbr>Smoke.feature</figcaption>',
     );
-    expect(render('a', 'js', 'title="run.js"').html).toContain('<figure class="code-block"><figcaption>run.js');
+    expect(render('a', 'js', 'title="run.js"').html).toContain('<figure class="m-code-block"><figcaption>run.js');
   });
 
   test('a language name cannot leave its attribute', () => {
@@ -137,10 +137,10 @@ describe('lines', () => {
       'line',
       'line',
       'line',
-      'line deleted',
-      'line highlighted inserted',
+      'line m-deleted',
+      'line highlighted m-inserted',
       'line',
-      'line deleted',
+      'line m-deleted',
     ]);
   });
 

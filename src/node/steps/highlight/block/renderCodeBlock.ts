@@ -76,10 +76,10 @@ export function renderCodeBlock({
   const html = htmlLines.map((content, i) => {
     const classes = new Set(['line', ...(markedClasses.get(i) ?? [])]);
     if (isInRanges(marks.lines.mark, i + 1)) classes.add('highlighted');
-    if (isInRanges(marks.lines.ins, i + 1)) classes.add('inserted');
-    if (isInRanges(marks.lines.del, i + 1)) classes.add('deleted');
+    if (isInRanges(marks.lines.ins, i + 1)) classes.add('m-inserted');
+    if (isInRanges(marks.lines.del, i + 1)) classes.add('m-deleted');
     if (diffClasses[i]) classes.add(diffClasses[i]);
-    if (commands.size > 0 && !commands.has(i)) classes.add('output');
+    if (commands.size > 0 && !commands.has(i)) classes.add('m-output');
     if (overLimit.includes(i)) classes.add(OVER_LIMIT_CLASS);
     const number = formatLineNumber(lineNumbers, i, isCollapsed);
     const links = (noteNumbers.get(i) ?? []).map((note) => renderNoteLink(note, notes?.get(note))).join('');
@@ -90,7 +90,7 @@ export function renderCodeBlock({
   const shownName = highlighter.displayName(name) ?? getLanguageLabel(name, labels);
   const bar = title ? '' : ` data-language="${escapeAttribute(shownName)}"`;
   const isAnnotated = isCollapsed || marks.words.length > 0 || noteNumbers.size > 0;
-  const preClass = `shiki${isAnnotated ? ' annotated' : ''} language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
+  const preClass = `shiki${isAnnotated ? ' m-annotated' : ''} language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' m-has-line-numbers'}`;
   const ariaLabel = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
   const kept = lines
     .map((line, i) => withoutRemovedWords(commands.get(i) ?? line, commands.has(i) ? [] : (words.ranges[i] ?? [])))
@@ -106,12 +106,12 @@ export function renderCodeBlock({
     return labels?.toCollapsed?.(range) ?? range;
   };
   const content = isCollapsed ? collapseLines(html, marks.collapsed, toLineLabel) : html.join('\n');
-  const button = `<button type="button" class="copy-button"${ariaLabel}${copied}></button>`;
+  const button = `<button type="button" class="m-copy-button"${ariaLabel}${copied}></button>`;
   const frame =
     `<pre tabindex="0" class="${preClass}"><code>${content}</code></pre>` +
-    `<button type="button" class="wrap-button" aria-pressed="false" hidden></button>${noCopy ? '' : button}`;
+    `<button type="button" class="m-wrap" aria-pressed="false" hidden></button>${noCopy ? '' : button}`;
   return {
-    html: `<figure class="code-block"${bar}>${caption}<div class="code-frame">${frame}</div></figure>`,
+    html: `<figure class="m-code-block"${bar}>${caption}<div>${frame}</div></figure>`,
     frame,
     label: shownName,
     copyText,
@@ -127,7 +127,7 @@ function selectShownLines(code: string, options: MagicCommentOptions): ReturnTyp
 /** Renders the number of a note as a link. Screen readers read the note as its description. */
 function renderNoteLink(number: number, id: string | undefined): string {
   if (id === undefined) return ` (${number})`;
-  return ` <a class="code-note" role="doc-noteref" href="#${id}" aria-describedby="${id}">(${number})</a>`;
+  return ` <a class="m-code-note" role="doc-noteref" href="#${id}" aria-describedby="${id}">(${number})</a>`;
 }
 
 /**
@@ -146,14 +146,14 @@ function formatLineNumber(start: CodeMeta['lineNumbers'], index: number, isColla
  * Classifies the lines of a patch; `undefined` for context and headers. `--- old` before `+++ new`
  * is a file header.
  */
-function classifyDiffLines(lines: readonly string[]): ('inserted' | 'deleted' | undefined)[] {
+function classifyDiffLines(lines: readonly string[]): ('m-inserted' | 'm-deleted' | undefined)[] {
   const isHeader = (i: number) =>
     (/^--- /.test(lines[i] ?? '') && /^\+\+\+ /.test(lines[i + 1] ?? '')) ||
     (/^\+\+\+ /.test(lines[i] ?? '') && /^--- /.test(lines[i - 1] ?? ''));
   return lines.map((line, i) => {
     if (isHeader(i)) return undefined;
-    if (line.startsWith('+')) return 'inserted';
-    return line.startsWith('-') ? 'deleted' : undefined;
+    if (line.startsWith('+')) return 'm-inserted';
+    return line.startsWith('-') ? 'm-deleted' : undefined;
   });
 }
 

@@ -22,7 +22,7 @@ test('copying takes what is typed; a block without a prompt stays code', async (
   await highlighter.load(['console', 'js']);
   const {html} = renderCodeBlock({code: '$ echo "a"\na\n', language: 'console', highlighter});
   expect(html).toContain('data-code="echo &quot;a&quot;"');
-  expect(html).toContain('<span class="line output">a</span>');
+  expect(html).toContain('<span class="line m-output">a</span>');
   expect(renderCodeBlock({code: 'a\n', language: 'console', highlighter}).html).not.toMatch(/data-code|output/);
   expect(renderCodeBlock({code: '$ a\n', language: 'js', highlighter}).html).not.toMatch(/data-code|output/);
 });

@@ -117,9 +117,9 @@ test('lines of Go on which an expression reaches its limit get the colors of the
   const highlighter = createHighlighter();
   await highlighter.load(['go']);
   const [declared, commented] = GO_SAMPLES.map((code) => highlighter.lines(code, 'go')[1]!);
-  expect(declared).toContain('<span class="tk-k">func</span>');
+  expect(declared).toContain('<span class="m-k">func</span>');
   expect(commented).toBe(
-    '\t<span class="tk-c">// &amp;store.WriteOptions{} to buffer instead, losing recent writes on a crash.</span>',
+    '\t<span class="m-c">// &amp;store.WriteOptions{} to buffer instead, losing recent writes on a crash.</span>',
   );
   for (const code of GO_SAMPLES) expect(highlighter.linesOverLimit(code, 'go')).toEqual([]);
 });

@@ -16,7 +16,7 @@ describe('notes', () => {
     const {html, markdown, diagnostics} = await compile(NOTES, {highlighter});
     expect(diagnostics).toEqual([]);
     const [first, second] = [...html.matchAll(/ href="#(code-\w+-\d)" aria-describedby="\1">\(\d\)<\/a>/g)];
-    expect(html).toContain('<ol class="code-notes">');
+    expect(html).toContain('<ol class="m-code-notes">');
     expect(html).toContain(`<li id="${first![1]}">The <strong>first</strong> note.</li>`);
     expect(html).toContain(`<li id="${second![1]}">The second.</li>`);
     expect(markdown).toBe(NOTES.trim());
@@ -32,7 +32,7 @@ describe('notes', () => {
   test('begin with the first number of the list', async () => {
     const {html, diagnostics} = await compileMd(`${block('js', 'a // (3)!')}\n3. Third.\n`);
     expect(diagnostics).toEqual([]);
-    expect(html).toMatch(/<ol start="3" class="code-notes">\n<li id="code-\w+-3">/);
+    expect(html).toMatch(/<ol start="3" class="m-code-notes">\n<li id="code-\w+-3">/);
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe('notes', () => {
 
   test('need an exclamation mark and a comment', async () => {
     const {html, diagnostics} = await compileMd(`${block('js', 'a // (1)\nb(1)!\nc (1)!')}\n1. One.\n`);
-    expect(html).not.toContain('code-note');
+    expect(html).not.toContain('m-code-note');
     expect(diagnostics).toEqual([]);
   });
 });

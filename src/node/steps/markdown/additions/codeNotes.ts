@@ -58,7 +58,7 @@ export function tieCodeNotes(tree: Root, context: CompileContext): void {
           `write \`// (${first + i})!\` at the end of a line`,
         );
     }
-    list.data = {...list.data, hProperties: {...list.data?.hProperties, className: ['code-notes']}};
+    list.data = {...list.data, hProperties: {...list.data?.hProperties, className: ['m-code-notes']}};
     code.data = {...code.data, notes} as Code['data'];
   });
 }

@@ -22,7 +22,7 @@ export function insertArticleFilter(tree: Root, headings: readonly Element[], co
   const field = h('label', {}, [h('span', {}, [text('theme.text.filter')]), h('input', {type: 'search'})]);
   const choice = h('label', {}, [h('span', {}, [text('theme.search.page.version')]), h('select', {}, options)]);
   const count = h('output', {dataText: getDefaultText(context, 'theme.text.filterShown')});
-  const filter = h('div', {className: ['page-filter', 'needs-script']}, [
+  const filter = h('div', {className: ['m-page-filter', 'm-needs-script']}, [
     field,
     ...(ordered.length > 0 ? [choice] : []),
     count,

@@ -10,7 +10,7 @@ export function markFileNotes(node: {readonly type: string; readonly name?: stri
   visit(node, 'element', (item: Element) => {
     if (item.tagName !== 'li') return;
     const [first, ...rest] = item.children;
-    if (first?.type === 'text' && /^(?:\.{3}|…)\s*$/.test(first.value)) item.properties.className = ['file-rest'];
+    if (first?.type === 'text' && /^(?:\.{3}|…)\s*$/.test(first.value)) item.properties.className = ['m-file-rest'];
     const [, name, note] = (first?.type === 'text' && NAMED.exec(first.value)) || [];
     if (name && note) item.children = [{type: 'text', value: name}, createNote(note), ...rest];
     else if (first?.type === 'element')
@@ -23,5 +23,10 @@ function isNote(child: ElementContent): child is ElementContent & {type: 'text';
 }
 
 function createNote(value: string): Element {
-  return {type: 'element', tagName: 'span', properties: {className: ['file-note']}, children: [{type: 'text', value}]};
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: {className: ['m-file-note']},
+    children: [{type: 'text', value}],
+  };
 }

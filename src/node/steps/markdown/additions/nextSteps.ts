@@ -61,14 +61,14 @@ interface Card {
 function convertToCards(list: List): void {
   const cards = list.children.map(readCard);
   if (!cards.every((card) => card !== undefined)) return;
-  list.data = {hProperties: {className: ['card-grid', 'next-steps']}};
+  list.data = {hProperties: {className: ['m-card-grid', 'm-next-steps']}};
   for (const {paragraph, link, words} of cards) {
     const text: PhrasingContent[] =
       words.length > 0 ? [{type: 'emphasis', children: words, data: {hName: 'span'}}] : [];
     const title: PhrasingContent[] =
       link.children.length > 0 ? [{type: 'strong', children: link.children, data: {hName: 'b'}}] : [];
     link.children = [...title, ...text];
-    link.data = {hProperties: {className: ['card'], ...(text.length === 0 && {dataDescribed: ''})}};
+    link.data = {hProperties: {className: ['m-card'], ...(text.length === 0 && {dataDescribed: ''})}};
     paragraph.children = [link];
   }
 }

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {compileMd, compileMdx, told} from '../../../../../test/tools/testCompile.ts';
 
 const page = (field: string, body = 'Text.'): string => `---\nnot_covered: ${field}\n---\n\n${body}\n`;
-const PARAGRAPH = '<p class="not-covered">Not covered on this page: the <code>.env</code> file.</p>';
+const PARAGRAPH = '<p class="m-not-covered">Not covered on this page: the <code>.env</code> file.</p>';
 
 test('what a page does not cover is its last paragraph, in its copy, and in its words for search', async () => {
   const {html, markdown, sections} = await compileMd(page('the `.env` file', '## Start\n\nText.'));
@@ -21,13 +21,13 @@ test.each([
 test("the words are the site's, a period is not doubled, and a blank line starts no paragraph", async () => {
   const texts = {en: {'theme.text.notCovered': 'Ask [us](https://example.com) about {subjects}.'}};
   const {html, markdown} = await compileMd(page('"one,\\n\\nand $& two."'), {texts});
-  expect(html).toContain('<p class="not-covered">Ask <a href=');
+  expect(html).toContain('<p class="m-not-covered">Ask <a href=');
   expect(markdown).toMatch(/Ask \[us\]\(.+\) about one, and \$& two\.$/);
 });
 
 test('a page with components has it, too, and HTML in the text is only text there', async () => {
   const {code} = await compileMdx(page('"`a` and <b>"', '<Tabs><TabItem value="x">X</TabItem></Tabs>'));
-  expect(code).toContain('not-covered');
+  expect(code).toContain('m-not-covered');
   expect(code).toContain('" and ", "<b>", "."');
 });
 
@@ -48,6 +48,6 @@ test('a link in it is checked like those of the text, at the line of the field',
 
 test('the page may contain HTML, whose parser needs the positions of all nodes', async () => {
   const {html, links} = await compileMd(page('"[pumps](./pumps.md)"', '<br>'));
-  expect(html).toMatch(/^<br>\n<p class="not-covered">/);
+  expect(html).toMatch(/^<br>\n<p class="m-not-covered">/);
   expect(links.map(({line}) => line)).toEqual([1]);
 });

@@ -23,7 +23,7 @@ export async function appendNotCovered(
     node.position = {start: point, end: point};
     // A component page cannot contain HTML that is not JSX.
     if (node.type === 'html') node.type = 'text';
-    if (node.type === 'paragraph') (node as Paragraph).data = {hProperties: {className: ['not-covered']}};
+    if (node.type === 'paragraph') (node as Paragraph).data = {hProperties: {className: ['m-not-covered']}};
   });
   tree.children.push(...parsed.children);
 }

@@ -7,9 +7,9 @@ test('headings and pages show their versions, and search and copies have them', 
     `${front}# T\n\nText.\n\n## Waits {#waits old since=2.20 deprecated=true}\n\nText.\n`,
   );
   expect(diagnostics).toEqual([]);
-  expect(html).toContain('</h1><p class="page-versions"> <span class="badge badge-tip">Since 2.18</span></p>');
+  expect(html).toContain('</h1><p class="m-page-versions"> <span class="m-badge m-badge-tip">Since 2.18</span></p>');
   expect(html).toContain(
-    'data-since="2.20" data-deprecated="true"><span id="old"></span>Waits <span class="badge badge-tip">Since 2.20</span> <span class="badge badge-warning">Deprecated</span></h2>',
+    'data-since="2.20" data-deprecated="true"><span id="old"></span>Waits <span class="m-badge m-badge-tip">Since 2.20</span> <span class="m-badge m-badge-warning">Deprecated</span></h2>',
   );
   expect(anchors).toEqual(expect.arrayContaining(['waits', 'old']));
   expect(toc).toEqual([{id: 'waits', level: 2, html: 'Waits'}]);
@@ -48,11 +48,11 @@ test.each(['{since=soon}', '{sinse=2.20}', '{.class since=2}', '{since=true}'])(
 test('a page with a filter has its field before the first section, and the versions of its headings', async () => {
   const {html} = await compileMd('---\nfilter: true\n---\n\nText.\n\n## A {since=2.9}\n\n## B {since=2.10}');
   expect(html).toContain(
-    '<p>Text.</p>\n<div class="page-filter needs-script"><label><span>Filter this page</span><input type="search">',
+    '<p>Text.</p>\n<div class="m-page-filter m-needs-script"><label><span>Filter this page</span><input type="search">',
   );
   expect(html).toContain(
     '<option value="">All versions</option><option value="2.10">2.10</option><option value="2.9">',
   );
   expect((await compileMd('---\nfilter: true\n---\n\n## A')).html).not.toContain('<select');
-  expect((await compileMd('## A {since=2}')).html).not.toContain('page-filter');
+  expect((await compileMd('## A {since=2}')).html).not.toContain('m-page-filter');
 });

@@ -40,7 +40,7 @@ export function addVersionBadges(tree: Root, headings: readonly Element[], conte
   tree.children.splice(after, 0, {
     type: 'element',
     tagName: 'p',
-    properties: {className: ['page-versions']},
+    properties: {className: ['m-page-versions']},
     children: badges,
   });
 }
@@ -51,7 +51,7 @@ function createBadges(notes: VersionNotes, context: CompileContext): Element['ch
     {
       type: 'element',
       tagName: 'span',
-      properties: {className: ['badge', `badge-${tone}`]},
+      properties: {className: ['m-badge', `m-badge-${tone}`]},
       children: [{type: 'text', value: getDefaultText(context, id, {version})}],
     },
   ]);

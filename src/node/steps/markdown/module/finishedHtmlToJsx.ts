@@ -26,7 +26,7 @@ export function finishedHtmlToJsx(tree: HastRoot): void {
 
 function splitElement({value}: FinishedHtml): {name: string; className: string; content: string} {
   const match = /^<(\w+) class="([^"]*)">([\s\S]*)<\/\1>\s*$/.exec(value);
-  return {name: match?.[1] ?? 'div', className: match?.[2] ?? 'code-html', content: match?.[3] ?? value};
+  return {name: match?.[1] ?? 'div', className: match?.[2] ?? 'm-code-html', content: match?.[3] ?? value};
 }
 
 /** Returns an attribute value that is an object of strings. */

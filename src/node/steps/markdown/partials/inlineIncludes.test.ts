@@ -90,7 +90,7 @@ describe.each(['docs/page.md', 'docs/page.mdx'])('an include in %s', (page) => {
     const {html} = await compile('- a\n\n  ::include{file="./_a.md"}\n\n:::note\n\n::include{file="./_a.md"}\n\n:::', {
       'docs/_a.md': 'Text of it.',
     });
-    expect(html).toMatch(/<li>\s*<p>a<\/p>\s*<p>Text of it\.<\/p>\s*<\/li>[\s\S]*admonition-body"><p>Text of it\./);
+    expect(html).toMatch(/<li>\s*<p>a<\/p>\s*<p>Text of it\.<\/p>\s*<\/li>[\s\S]*m-admonition-body"><p>Text of it\./);
   });
 
   test('runs plugins on each file once', async () => {

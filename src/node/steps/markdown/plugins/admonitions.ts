@@ -19,7 +19,7 @@ export interface Directive {
 export function makeAdmonition(directive: Directive, type: string, context: CompileContext): void {
   const title = takeLabel(directive) ?? [{type: 'text', value: getAdmonitionTitle(directive.name, context)}];
   directive.children = createBox(type, title, directive.children) as never;
-  const hProperties = readAttributes(directive, {classes: ['admonition', `admonition-${type}`]}, context);
+  const hProperties = readAttributes(directive, {classes: ['m-admonition', `m-admonition-${type}`]}, context);
   directive.data = {...directive.data, hName: 'div', hProperties};
 }
 
@@ -91,7 +91,7 @@ export function convertAlert(quote: Blockquote, context: CompileContext): object
     type: 'alert',
     position: quote.position,
     children: createBox(type, titleNodes, quote.children),
-    data: {...quote.data, hName: 'div', hProperties: {className: ['admonition', `admonition-${type}`]}},
+    data: {...quote.data, hName: 'div', hProperties: {className: ['m-admonition', `m-admonition-${type}`]}},
   };
 }
 
@@ -119,7 +119,7 @@ function createBox(type: string, title: readonly PhrasingContent[], content: rea
   const body = {
     type: 'admonitionBody',
     children: content,
-    data: {hName: 'div', hProperties: {className: ['admonition-body']}},
+    data: {hName: 'div', hProperties: {className: ['m-admonition-body']}},
   };
   return [createTitleBar(type, title), body];
 }
@@ -135,6 +135,6 @@ function createTitleBar(type: string, title: readonly PhrasingContent[]): object
   });
   const drawing = element('path', {d: path}, []);
   const svg = element('svg', {viewBox: '0 0 24 24', width: 20, height: 20}, [drawing]);
-  const icon = element('span', {className: ['admonition-icon'], ariaHidden: 'true'}, [svg]);
-  return element('p', {className: ['admonition-title']}, [icon, ...title]);
+  const icon = element('span', {className: ['m-admonition-icon'], ariaHidden: 'true'}, [svg]);
+  return element('p', {className: ['m-admonition-title']}, [icon, ...title]);
 }

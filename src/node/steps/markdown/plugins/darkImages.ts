@@ -10,7 +10,7 @@ const MODE_SUFFIX = /#gh-(dark|light)-mode-only$/;
 /** Returns the class that shows an image in one color mode. */
 export function getModeClass(address: string): string | undefined {
   const [, mode] = MODE_SUFFIX.exec(address) ?? [];
-  return mode && `only-${mode}`;
+  return mode && `m-only-${mode}`;
 }
 
 export function stripMode(address: string): string {

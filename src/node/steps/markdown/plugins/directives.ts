@@ -81,7 +81,7 @@ function convertContainer(directive: Directive, context: CompileContext): object
     if (tabs) return tabs;
   }
   if (name === SETTINGS && directive.children.every(({type}) => (type as string) === 'table')) {
-    const hProperties = readAttributes(directive, {classes: [SETTINGS]}, context);
+    const hProperties = readAttributes(directive, {classes: [`m-${SETTINGS}`]}, context);
     directive.data = {...directive.data, hName: 'div', hProperties};
     return undefined;
   }
@@ -91,7 +91,7 @@ function convertContainer(directive: Directive, context: CompileContext): object
   directive.data = {
     ...directive.data,
     hName: 'div',
-    hProperties: {className: ['directive', `directive-${name}`]},
+    hProperties: {className: ['m-directive', `m-directive-${name}`]},
   };
   return undefined;
 }

@@ -20,7 +20,7 @@ export function keepWordsWhole(code: Element): void {
   let end = 0;
   for (const {0: word, index} of value.matchAll(LONG_NAME)) {
     children.push(...toText(value.slice(end, index)));
-    if (WHOLE.test(word)) children.push(h('span', {className: ['whole']}, toText(word)));
+    if (WHOLE.test(word)) children.push(h('span', {className: ['m-whole']}, toText(word)));
     else children.push(...word.split(BREAK).flatMap((part, i) => [...(i > 0 ? [h('wbr')] : []), ...toText(part)]));
     end = index + word.length;
   }

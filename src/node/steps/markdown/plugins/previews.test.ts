@@ -9,8 +9,8 @@ test('the result of a sample is below it; the Markdown copy has the sample alone
     block('md', '---\ntitle: A\n---\n\n:::tip B\n\n[c](./c.md) at 10:30\n\n:::\n\n```js title="d.js"\ne\n```'),
   );
   expect(diagnostics).toEqual([]);
-  expect(html).toMatch(/<\/figure>\s*<div class="preview"><div class="admonition admonition-tip">/);
-  expect(html).toMatch(/at 10:30<\/p><\/div><\/div><figure class="code-block/);
+  expect(html).toMatch(/<\/figure>\s*<div class="m-preview"><div class="m-admonition m-admonition-tip">/);
+  expect(html).toMatch(/at 10:30<\/p><\/div><\/div><figure class="m-code-block/);
   expect(html).not.toContain('<hr>');
   expect(links).toMatchObject([{href: './c.md', line: 10, column: 1}]);
   expect(markdown.match(/c\.md/g)).toHaveLength(1);
@@ -21,7 +21,7 @@ test('a sample in MDX has components in both kinds of pages', async () => {
   for (const compile of [compileMd, compileMdx]) {
     const {code, diagnostics} = await compile(sample);
     expect(diagnostics).toEqual([]);
-    expect(code).toMatch(/className: "preview"[\s\S]*label: "b"/);
+    expect(code).toMatch(/className: "m-preview"[\s\S]*label: "b"/);
   }
 });
 
@@ -29,7 +29,7 @@ test('expressions and statements of a sample run in an MDX page alone', async ()
   const sample = block('mdx', 'export const rate = 12;\n\n<Tabs>\n  <TabItem value="a">{rate * 2}</TabItem>\n</Tabs>');
   const {code, diagnostics} = await compileMdx(sample);
   expect(diagnostics).toEqual([]);
-  expect(code).toMatch(/className: "preview"[\s\S]*children: rate \* 2/);
+  expect(code).toMatch(/className: "m-preview"[\s\S]*children: rate \* 2/);
   expect(code).toContain('export const rate = 12');
   for (const text of ['export const rate = 12;', '{rate}', '<A b={rate} />', '<A {...rate} />', 'a {rate()}']) {
     const refused = await compileMd(block('mdx', text));
@@ -64,7 +64,7 @@ test('what is wrong in a sample is reported where it is written, also in a parti
 });
 
 test('other languages, and other words, show code alone', async () => {
-  expect((await compileMd(`${block('tsx', '<A />')}\n\`\`\`md previews\na\n\`\`\``)).html).not.toContain('"preview"');
+  expect((await compileMd(`${block('tsx', '<A />')}\n\`\`\`md previews\na\n\`\`\``)).html).not.toContain('"m-preview"');
 });
 
 test('text from elsewhere shows code alone: it would run as a program', async () => {
@@ -75,5 +75,5 @@ test('text from elsewhere shows code alone: it would run as a program', async ()
   const {value, diagnostics} = await compilePage({...input, frontMatterLines: {}}, testOptions());
   expect(diagnostics).toEqual([]);
   expect(value).toMatchObject({record: {kind: 'html'}, body: {code: ''}});
-  expect(value.body.html).not.toContain('class="preview"');
+  expect(value.body.html).not.toContain('class="m-preview"');
 });

@@ -60,7 +60,7 @@ export async function showPreviews(tree: Root, file: string, context: CompileCon
       result.children.filter(({type}) => ((type as string) === 'mdxjsEsm') === isStatement),
     );
     tree.children.unshift(...statements!);
-    const data = {hName: 'div', hProperties: {className: ['preview']}};
+    const data = {hName: 'div', hProperties: {className: ['m-preview']}};
     parent.children.splice(parent.children.indexOf(block) + 1, 0, {type: 'preview', children: content, data});
   }
 }

@@ -15,11 +15,11 @@ type Parent = Pick<Element, 'children'> & {
 
 /** Wraps a table in a box that scrolls, and labels the cells of wide ones for small screens. */
 export function wrapTable(node: Element, index: number | undefined, parent: Parent | undefined): boolean {
-  if (node.tagName !== 'table' || !parent || index === undefined || hasClass(parent, 'table-wrap')) return false;
+  if (node.tagName !== 'table' || !parent || index === undefined || hasClass(parent, 'm-table-wrap')) return false;
   const [headers, ...rows] = collectRows(node);
   const labels = headers?.map(getElementText) ?? [];
   if (labels.length > 2 && rows.every((row) => row.length === labels.length) && !fitsPhone(labels.length, rows)) {
-    node.properties.className = [node.properties.className ?? [], 'stacks'].flat().map(String);
+    node.properties.className = [node.properties.className ?? [], 'm-stacks'].flat().map(String);
     for (const row of rows)
       row.forEach((cell, i) => {
         if (i > 0) cell.properties.dataLabel = labels[i];
@@ -29,7 +29,7 @@ export function wrapTable(node: Element, index: number | undefined, parent: Pare
     type: 'element',
     tagName: 'div',
     properties: {
-      className: ['table-wrap'],
+      className: ['m-table-wrap'],
       tabIndex: 0,
       role: 'group',
       ariaLabel: labels.filter((label) => label !== '').join(', ') || '#',
@@ -57,7 +57,7 @@ export function convertSettingsTable(
   parent: Parent | undefined,
 ): Element | undefined {
   if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
-  if (!(hasClass(parent, 'settings') || parent.name === 'Settings')) return undefined;
+  if (!(hasClass(parent, 'm-settings') || parent.name === 'Settings')) return undefined;
   const [headers, ...rows] = collectRows(node);
   const children = rows.map(([name, ...cells]) => {
     const description = cells.pop();
@@ -88,7 +88,7 @@ export function addSettingIds(lists: readonly SettingsList[], getLabel: (name: s
     if (!id) continue;
     setting.properties.id = countById.get(id)! > 1 && heading ? `${heading.properties.id}.${id}` : id;
     const properties = {
-      className: ['hash-link'],
+      className: ['m-hash-link'],
       href: `#${setting.properties.id}`,
       ariaLabel: getLabel(name),
       translate: 'no',

@@ -34,15 +34,15 @@ function isOmitted(element: Element): boolean {
   const {tagName, properties} = element;
   const classes = getClasses(element);
   if (OMITTED.has(tagName) || properties.ariaHidden === 'true') return true;
-  return ['hash-link', 'page-filter', 'page-versions'].some((name) => classes.includes(name));
+  return ['m-hash-link', 'm-page-filter', 'm-page-versions'].some((name) => classes.includes(name));
 }
 
 function isNoBadge(node: ElementContent): boolean {
-  return node.type !== 'element' || !getClasses(node).includes('badge');
+  return node.type !== 'element' || !getClasses(node).includes('m-badge');
 }
 
 function isCode(element: Element): boolean {
-  return element.tagName === 'pre' || (element.tagName === 'figure' && getClasses(element).includes('code-block'));
+  return element.tagName === 'pre' || (element.tagName === 'figure' && getClasses(element).includes('m-code-block'));
 }
 
 function toCode(block: Element): Pick<FinishedHtml, 'type' | 'value' | 'code'> {

@@ -43,7 +43,7 @@ test.each([
   ['[a][b]\n\n[b]: https://e.com/{{version}} "{{version}}"', '<a href="https://e.com/5.2" title="5.2"'],
   ['| {{version}} |\n|---|\n| {{product.name}} |', '<th>5.2</th>'],
   ['At localhost:{{version}} and x:{{version}}[a]{b=c}', '<p>At localhost:5.2 and x:5.2[a]{b=c}</p>'],
-  [':::note[On {{version}}]\n\nIn {{version}}\n\n:::', 'On 5.2</p><div class="admonition-body"><p>In 5.2</p>'],
+  [':::note[On {{version}}]\n\nIn {{version}}\n\n:::', 'On 5.2</p><div class="m-admonition-body"><p>In 5.2</p>'],
   [
     '<b title="{{product.long-name}}">{{product.long-name}}</b>',
     '<b title="Quay &#x26; <Sons>">Quay &#x26; &#x3C;Sons></b>',

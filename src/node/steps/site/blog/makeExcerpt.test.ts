@@ -35,7 +35,7 @@ test('closes what the marker cuts', () => {
 
 test('a list of excerpts has no ids, and links to headings lead to the post', () => {
   const html =
-    '<h2 id="why">Why <a class="hash-link" href="#why" aria-label="Direct link to Why"></a></h2>' +
+    '<h2 id="why">Why <a class="m-hash-link" href="#why" aria-label="Direct link to Why"></a></h2>' +
     '<p id="x" title=\'an id="y"\'>See <a href="#why">why</a> and <a href="/docs/b#c">there</a>.</p>';
   expect(excerpt(html).html).toBe(
     '<h2>Why </h2><p title=\'an id="y"\'>See <a href="/blog/a#why">why</a> and <a href="/docs/b#c">there</a>.</p>',

@@ -39,7 +39,7 @@ const post = {
   '2026-01-31-a.md': {title: 'A & <B>', tags: ['C<T>'], authors: [{name: 'Ada & Co', url: 'https://ada.example'}]},
 };
 const html =
-  '<h2 id="x">X <a class="hash-link" href="#x"></a></h2><p><a href="#x">up</a> <a href="/docs/b">b</a> <img src="./i.png"> a[b[0]]>1</p><button>Copy</button>';
+  '<h2 id="x">X <a class="m-hash-link" href="#x"></a></h2><p><a href="#x">up</a> <a href="/docs/b">b</a> <img src="./i.png"> a[b[0]]>1</p><button>Copy</button>';
 
 test('all three formats carry the whole post with absolute addresses', () => {
   const made = feeds(post, html);

@@ -43,7 +43,7 @@ export function rewriteUrls(html: string, options: RewriteOptions): string {
 }
 
 function isDropped(text: string, name: string, {dropElements}: RewriteOptions): boolean {
-  return (name === 'a' && /\sclass="[^"]*\bhash-link\b/.test(text)) || (dropElements?.has(name) ?? false);
+  return (name === 'a' && /\sclass="[^"]*\bm-hash-link\b/.test(text)) || (dropElements?.has(name) ?? false);
 }
 
 const ATTRIBUTE = /\s+([^\s=/>"']+)(?:=("[^"]*"|'[^']*'|[^\s>"']+))?/g;
