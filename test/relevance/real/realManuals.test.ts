@@ -38,7 +38,7 @@ const RECORDED = {
   budget: {tuning: {first: 0.74, three: 0.96}, heldOut: {first: 0.64, three: 0.8}},
   media: {tuning: {first: 0.67, three: 0.77}, heldOut: {first: 0.74, three: 0.8}},
   desk: {tuning: {first: 0.51, three: 0.61}, heldOut: {first: 0.64, three: 0.77}},
-  // No weight was chosen on these. Who wrote the related words knew the queries.
+  // No weight was chosen on these, but the author of the related words knew the queries.
   blocker: {tuning: {first: 0.76, three: 0.76}, heldOut: {first: 0.66, three: 0.9}},
   photos: {tuning: {first: 0.6, three: 0.73}, heldOut: {first: 0.63, three: 0.76}},
   visitors: {tuning: {first: 0.8, three: 0.9}, heldOut: {first: 0.6, three: 0.83}},

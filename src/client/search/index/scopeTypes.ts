@@ -2,9 +2,9 @@ import type {PagePiece, ScopeEntry} from '../../../shared/search/searchFormat.ts
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import type {PostingList} from '../../../shared/search/searchPostings.ts';
 import type {WordPair} from '../words/expandSynonyms.ts';
-import type {Vocabulary} from '../words/expandWords.ts';
+import type {Vocabulary} from '../words/vocabularyTypes.ts';
 
-/** What the language of a scope adds to it. */
+/** Tools and words of the language of a scope. */
 export interface ScopeLanguage {
   readonly tools: LanguageTools;
   /** Words with nearly the same meaning. */

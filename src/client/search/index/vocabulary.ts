@@ -62,10 +62,10 @@ export function findTermsByPrefix(ranges: readonly TermRange[], prefix: string):
 /** Letters after the beginning of a term that make it a compound, because endings are shorter. */
 const MIN_AFTER = 4;
 
-/** Returns terms that contain `part`, but do not only add an ending to it. */
-export function findTermsContaining(range: TermRange, part: string): VocabularyTerm[] {
+/** Returns terms that contain `word`, but do not only add an ending to it. */
+export function findTermsContaining(range: TermRange, word: string): VocabularyTerm[] {
   const isCompound = (term: string) =>
-    term.indexOf(part) > 0 || (term.length >= part.length + MIN_AFTER && term.startsWith(part));
+    term.indexOf(word) > 0 || (term.length >= word.length + MIN_AFTER && term.startsWith(word));
   return range.terms.flatMap((term, index) => (isCompound(term) ? [getTerm(range, index)] : []));
 }
 

@@ -51,6 +51,8 @@ export interface AnalyzedQuery {
 /** Longer queries are pasted text, whose beginning is enough. */
 const MAX_QUERY_WORDS = 16;
 const MAX_QUERY_LENGTH = 512;
+/** A query of this many words is a sentence. */
+export const SENTENCE_WORDS = 4;
 /** A query with this many question words is a question. */
 const QUESTION_WORDS = 2;
 

@@ -1,5 +1,5 @@
 import {FIELD, type PostingList} from '../../../shared/search/searchPostings.ts';
-import type {AnalyzedQuery} from './analyzeQuery.ts';
+import {type AnalyzedQuery, SENTENCE_WORDS} from './analyzeQuery.ts';
 import type {ExpandedWords} from './expandWords.ts';
 
 /** Minimum weight of a word, because Steps consist of common words. */
@@ -8,8 +8,6 @@ const MIN_VALUE = 0.15;
 /** Factor of light words. */
 const LIGHT_FACTOR = 0.3;
 
-/** A query of this many words is a sentence. */
-export const SENTENCE_WORDS = 4;
 /**
  * Factor of a word in a sentence that is in no title, heading, or keyword, because pages have
  * another subject.

@@ -1,7 +1,7 @@
 import {hasCompounds} from '../../../shared/search/searchLanguage.ts';
 import {findTermsByPrefix} from '../index/vocabulary.ts';
 import type {QueryWord} from './analyzeQuery.ts';
-import type {Vocabulary, WeightedTerm} from './expandWords.ts';
+import type {Vocabulary, WeightedTerm} from './vocabularyTypes.ts';
 
 /** Weight of a longer word with the typed one: `benutzerverzeichnis` for `verzeichnis`. */
 const INSIDE = 0.6;

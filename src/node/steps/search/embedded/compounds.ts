@@ -26,25 +26,27 @@ export function findCompounds({terms, sections, language}: CompoundsOptions): [p
   if (!hasCompounds(language)) return [];
   const indexByTerm = new Map(terms.map((term, index) => [term, index]));
   const compoundsByPart = new Map<number, number[]>();
-  const addLongest = (compound: number, parts: readonly string[]) => {
-    const part = parts.find((candidate) => indexByTerm.has(candidate));
-    if (part === undefined) return;
-    const partIndex = indexByTerm.get(part)!;
+  /** Adds a compound to the first candidate that is a term. */
+  const addToPart = (compound: number, candidates: readonly string[]) => {
+    const term = candidates.find((candidate) => indexByTerm.has(candidate));
+    if (term === undefined) return;
+    const partIndex = indexByTerm.get(term)!;
     const compounds = compoundsByPart.get(partIndex);
     if (compounds) compounds.push(compound);
     else compoundsByPart.set(partIndex, [compound]);
   };
   terms.forEach((term, index) => {
     if (!/^\p{L}+$/u.test(term)) return;
+    // Longest first, because a longer part says more.
     const lengths = Array.from(
       {length: Math.max(0, term.length - MIN_PART)},
       (_, shorter) => term.length - 1 - shorter,
     );
-    addLongest(
+    addToPart(
       index,
       lengths.filter((length) => term.length - length >= MIN_BEFORE).map((length) => term.slice(-length)),
     );
-    addLongest(
+    addToPart(
       index,
       lengths.filter((length) => term.length - length >= MIN_AFTER).map((length) => term.slice(0, length)),
     );
