@@ -9,6 +9,7 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/^(?:footnotes|sr-only|data-footnote-backref)$/, 'footnotes of GitHub'],
   [/^math(?:-display)?$/, 'formulas of remark-math'],
   [/^katex/, 'formulas of KaTeX'],
+  [/^keyboard-navigation$/, 'the promised name for style sheets of sites; the theme does not style it'],
   [/^algolia-docsearch-/, 'marks in the answers of DocSearch'],
 ];
 
