@@ -100,11 +100,11 @@ export async function serveFolder(folder, {certificate} = {}) {
     setNetwork(network) {
       state.network = network;
     },
-    /** From now on each script is late by so many milliseconds. */
+    /** From now on each script is late by this many milliseconds. */
     delayScripts(milliseconds) {
       state.scriptDelay = milliseconds;
     },
-    /** Waits until nothing has been requested for so many milliseconds, at most half a minute. */
+    /** Waits until nothing has been requested for a number of milliseconds, at most half a minute. */
     async settle(milliseconds) {
       const latest = performance.now() + 30_000;
       while (performance.now() < latest) {
