@@ -33,7 +33,7 @@ export function launch(certificate) {
   return chromium.launch({executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args});
 }
 
-/** Bytes of a response that are sent at once on a slow network. */
+/** Bytes of a packet on a slow network. */
 const PACKET = 1460;
 /** Headers of a response, in bytes, as in the tables of the README. */
 const HEADERS = 300;
