@@ -33,7 +33,7 @@ export function launch(certificate) {
   return chromium.launch({executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args});
 }
 
-/** Bytes of a response that are sent at once on a slow network. */
+/** Bytes of a packet on a slow network. */
 const PACKET = 1460;
 /** Headers of a response, in bytes, as in the tables of the README. */
 const HEADERS = 300;
@@ -100,11 +100,11 @@ export async function serveFolder(folder, {certificate} = {}) {
     setNetwork(network) {
       state.network = network;
     },
-    /** From now on each script is late by so many milliseconds. */
+    /** From now on each script is late by this many milliseconds. */
     delayScripts(milliseconds) {
       state.scriptDelay = milliseconds;
     },
-    /** Waits until nothing has been requested for so many milliseconds, at most half a minute. */
+    /** Waits until nothing has been requested for a number of milliseconds, at most half a minute. */
     async settle(milliseconds) {
       const latest = performance.now() + 30_000;
       while (performance.now() < latest) {

@@ -1,4 +1,4 @@
-// What a reader does in a new tab, and how long it takes: visits, searches, clicks.
+// Acts as a reader in a new tab, and measures visits, searches, and clicks.
 
 /** Slow and fast 3G as the developer tools of Chromium name them: kilobits in a second, and milliseconds of latency of a request. */
 export const NETWORKS = {

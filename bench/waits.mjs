@@ -1,9 +1,9 @@
 // node bench/waits.mjs [--pages 160] [--tools manual,starlight,vitepress] [--rounds 3] [--http1] [--verbose] [--work FOLDER]
 //   or [--site NAME=FOLDER] [--page PATH] [--link PATH] [--queries WORD,WORD] in place of pages and tools
-// What readers wait for, in Chromium: first visits, clicks, and search, also over slow networks and on a slow processor. All sites in
-// turn, round after round; prints medians, with the best in brackets. The sites are those that run.mjs has built, or folders that
-// `--site` names after the tool that built them, such as `manual=build`; `--page` is then the page that is visited, `--link` a page in its sidebar. They are served by
-// HTTP/2, as by most hosts, or by HTTP/1.1 with `--http1`, where six files at a time are on their way.
+// Measures in Chromium how long readers wait: first visits, clicks, and search, also over slow networks and on a slow processor. All
+// sites in turn, round after round; prints medians, with the best in brackets. The sites are those that run.mjs has built, or folders
+// that `--site` names after the tool that built them, such as `manual=build`; `--page` is then the page that is visited, `--link` a page
+// in its sidebar. They are served by HTTP/2, as by most hosts, or by HTTP/1.1 with `--http1`, which loads six files at a time.
 import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -60,7 +60,7 @@ const KINDS = {
   font: /^font/,
 };
 
-/** What does not depend on the machine. */
+/** Adds the rows that are equal on every machine. */
 function addBytes(name, {transfers, elements, shift}) {
   for (const [kind, type] of Object.entries(KINDS))
     add(`${kind}, kB`, name, sum(transfers.filter((one) => type.test(one.type))) / 1000);

@@ -2,7 +2,12 @@ import {describe, expect, test} from 'vitest';
 import {createSearcher} from '../../src/client/search/engine/createSearcher.ts';
 import {analyzeQuery} from '../../src/client/search/words/analyzeQuery.ts';
 import {buildSearchIndex} from '../../src/node/steps/search/embedded/buildSearchIndex.ts';
-import {type ListsFile, unpackTerms} from '../../src/shared/search/searchFormat.ts';
+import {
+  type ListsFile,
+  SEARCH_MANIFEST,
+  type SearchManifest,
+  unpackTerms,
+} from '../../src/shared/search/searchFormat.ts';
 import {unpackNumbers} from '../../src/shared/search/searchNumbers.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';
 import {markdownDocuments} from './markdownDocuments.ts';
@@ -103,7 +108,20 @@ test('a query loads few files, each once', async () => {
 });
 
 describe('faults are reported, never taken for "no results"', () => {
-  const {files} = buildSearchIndex(documents, {packBytes: 0, mostNames: 0});
+  const index = buildSearchIndex(documents, {packBytes: 0, mostNames: 0}).files;
+  /** Replaces the content of the scope that the manifest contains. */
+  const setContent = (content: unknown) => {
+    const manifest: SearchManifest = JSON.parse(new TextDecoder().decode(index.get(SEARCH_MANIFEST)));
+    const scopes = manifest.scopes.map((entry) => ({...entry, content}));
+    return new Map(index).set(SEARCH_MANIFEST, new TextEncoder().encode(JSON.stringify({...manifest, scopes})));
+  };
+  // Searches load the file of a scope that is not in the manifest.
+  const files = setContent(undefined);
+
+  test.each([{}, [], [1], '<!doctype html>'])('a scope in the manifest that is %j', async (content) => {
+    const answer = searcherOver(setContent(content)).searcher.search({query: 'termina', limit: 5});
+    await expect(answer).rejects.toThrow('is damaged');
+  });
 
   test.each(['scope/', 'terms/', 'lists/', 'places/', 'texts/'])('files in %s that are missing', async (folder) => {
     const kept = new Map([...files].filter(([name]) => !name.startsWith(folder)));
