@@ -52,7 +52,7 @@ describe('a site of a description', () => {
     expect(operation).toMatch(
       /<div class="m-api-operation"><div class="m-api-opening"><p class="m-api-endpoint">[\s\S]*?<div class="m-api-samples"><div class="m-tabs m-api-tabs"[\s\S]*?Response[\s\S]*?<div class="m-api-text"><h3/,
     );
-    expect(page).toContain('<em class="m-api-flag m-api-required">required</em>');
+    expect(page).toContain('<em class="m-flag m-api-required">required</em>');
     expect(page).not.toMatch(/ style="/);
     expect(read('build/api/berths.md')).toContain('+ **`depth`** number, *required*');
     expect(read('build/api.html')).toContain('&#x3C;script>alert');

@@ -59,7 +59,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'components/other/Card.tsx':
     'import {card} from \'./Card.module.css\';\nexport const Card = () => <b id="other" className={card}>card</b>;\n',
   'components/other/Card.module.css':
-    '.m-card { color: rgb(7, 8, 9); composes: base; composes: edge from "@site/components/edge.module.css"; } .base { top: 7px; position: relative; }',
+    '.card { color: rgb(7, 8, 9); composes: base; composes: edge from "@site/components/edge.module.css"; } .base { top: 7px; position: relative; }',
   'components/edge.module.css': '.edge { border-left: 5px solid; }',
   'theme/mdxComponents.tsx':
     'import \'./card.css\';\nexport default {Card: ({children}) => <div className="site-card">{children}</div>};\n',

@@ -144,7 +144,7 @@ function styleFields(list: Node): void {
     const head = item.children?.find(({type}) => type === 'paragraph');
     if (!head) continue;
     const [first] = head.children ?? [];
-    addClass(head, 'm-api-head');
+    addClass(head, 'm-field');
     if (first?.type === 'strong') styleStatus(first.children?.[0]);
     if (styleMethod(first)) isEndpoints = true;
     for (const child of head.children ?? []) styleFlag(child);
@@ -154,7 +154,7 @@ function styleFields(list: Node): void {
 
 function styleFlag(node: Node): void {
   const flag = node.type === 'emphasis' ? node.children?.[0]?.value : undefined;
-  if (flag !== undefined && /^[a-z -]+$/.test(flag)) addClass(node, 'm-api-flag', `m-api-${flag.replace(/ /g, '-')}`);
+  if (flag !== undefined && /^[a-z -]+$/.test(flag)) addClass(node, 'm-flag', `m-api-${flag.replace(/ /g, '-')}`);
 }
 
 /**
