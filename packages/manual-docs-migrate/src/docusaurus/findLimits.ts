@@ -40,7 +40,8 @@ interface Limited {
 }
 
 /** A file behind a loader whose name is made while a page is rendered. */
-const COMPUTED_FILE = /(?<!\/\/.*)\brequire\(\s*`[^`$]*![^`$]*\$\{/;
+const COMPUTED_FILE =
+  /(?<!\/\/.*)\brequire\(\s*`(?!(?:-?!|!!)?raw-loader(?:\?[^!`]*)?!(?:@site|\.{1,2})\/)[^`$]*![^`$]*\$\{/;
 const ONLY_KNOWN_FILES =
   'the file is known only while a page is rendered, and a build stops at each page that shows one: take the loader in front out, or import each file';
 
