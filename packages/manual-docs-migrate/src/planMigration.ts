@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   isRegularFile,
   locateKey,
+  readIfExists,
   type WithDiagnostics,
 } from 'manual-docs/internal/migrate';
 import picomatch from 'picomatch';
@@ -17,11 +18,11 @@ import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {undatedPosts} from './docusaurus/undatedPosts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluate/evaluateConfig.ts';
 import {factsOf, type SiteFacts} from './facts.ts';
-import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
+import {findForeign, type Tool} from './findForeign.ts';
 import {installedFolder} from './findModule.ts';
 import {findPageLimits, hasBraces} from './others/findPageLimits.ts';
 import {mapMkdocs} from './others/mkdocs.ts';
-import {describeOtherTool} from './others/otherTools.ts';
+import {nothingFound} from './others/otherTools.ts';
 import type {MappedSite} from './others/readers.ts';
 import {mapStarlight} from './others/starlight.ts';
 import {mapSummary, readSummary} from './others/summary.ts';
@@ -220,15 +221,6 @@ function foldersOutside({docs, blog}: Readonly<Record<string, unknown>>, root: s
   );
 }
 
-function nothingFound(root: string, from: Tool | undefined): Diagnostic {
-  const other = from ? undefined : describeOtherTool(root);
-  if (other) return createDiagnostic('config-missing', `${root} holds ${other.holds}.`, {hint: other.hint});
-  const names = from ? [CONFIGURATIONS[from][0]!] : TOOLS.map((tool) => CONFIGURATIONS[tool][0]!);
-  return createDiagnostic('config-missing', `There is no configuration of ${from ?? 'another tool'} in ${root}.`, {
-    hint: `name the folder of the site with --root, for example \`npx manual-docs-migrate --root website\`; looked for ${names.join(', ')} and their kin`,
-  });
-}
-
 function place(finding: PlacedFinding, file: string, text: string): PlacedFinding {
   const line = finding.path && (/\.ya?ml$/.test(file) ? lineInYaml(text, finding.path) : lineOf(finding.path, text));
   return {file, ...(line ? {line} : {}), ...finding};
@@ -258,11 +250,16 @@ function planFile(root: string, one: TextFile, other: 'changed' | 'kept'): Plann
 function planStyles(root: string, {styles, rules = []}: MappedSite): TextFile[] {
   const lines = styles.flatMap((style) => {
     const from = importOfStyle(root, style);
-    return from === undefined ? [] : [`@import '${from}' layer(manual.components);\n`];
+    if (from === undefined) return [];
+    const text = readIfExists(path.join(root, style)) ?? '';
+    return [`@import '${from}'${TOP_LEVEL.test(text) ? '' : ' layer(manual.components)'};\n`];
   });
   if (lines.length + rules.length === 0) return [];
   return [{path: 'theme/custom.css', text: [...lines, ...rules].join('')}];
 }
+
+/** Rules of Tailwind that may not be inside of a layer. */
+const TOP_LEVEL = /^@(?:custom-variant|theme|utility|plugin|source|config)\b/m;
 
 /** How `theme/custom.css` names a style sheet of the site or of an installed package; undefined for one that is not there. */
 function importOfStyle(root: string, style: string): string | undefined {

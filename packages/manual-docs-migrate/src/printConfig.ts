@@ -87,6 +87,7 @@ function printValue(value: unknown, indent: string, imports: Imports): string {
   const origin = originOf(value);
   if (origin) {
     const local = imports.use(origin.module, origin.name);
+    if (origin.members) return [local, ...origin.members].join('.');
     return origin.isInner ? `${local}.default ?? ${local}` : local;
   }
   if (typeof value === 'string') return imports.given.expressionOf(value) ?? quote(value);

@@ -37,6 +37,12 @@ function markModules(root: string, entry: string): Plugin {
   return {
     name: 'mark-modules',
     setup(build) {
+      // Vite and Astro read `/src/x` from the folder of the site.
+      build.onResolve({filter: /^\//}, ({path: name, kind, pluginData}) =>
+        pluginData === ASKED || fs.existsSync(name)
+          ? undefined
+          : build.resolve(`.${name}`, {kind, resolveDir: root, importer: path.join(root, entry), namespace: 'file'}),
+      );
       // A file that is not there is like a package that is not installed: it is named.
       build.onResolve({filter: /^\.{1,2}\//}, async ({path: name, pluginData, ...where}) => {
         if (pluginData === ASKED) return undefined;

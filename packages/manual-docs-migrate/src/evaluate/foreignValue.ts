@@ -7,6 +7,8 @@ export interface Origin {
   readonly module: string;
   /** `default`, or the name of the export. */
   readonly name: string;
+  /** Names of the properties that lead from the export to the value. */
+  readonly members?: readonly string[];
   /** True when the package is not installed: the value stands for it, and can only be named. */
   readonly absent: boolean;
   /** True of a package in CommonJS with a default export: Node imports the object that has it. */
@@ -36,7 +38,9 @@ export function absentValue(origin: Omit<Origin, 'absent'>, absent = true, given
     if (key === 'then' || key === 'toJSON') return undefined;
     if (typeof key === 'symbol') return undefined;
     if (key === '__esModule') return true;
-    return absentValue({module: origin.module, name: key === 'default' ? 'default' : String(key)}, absent);
+    if (typeof key === 'number' || key === 'default' || origin.name === 'default')
+      return absentValue({module: origin.module, name: String(key)}, absent);
+    return absentValue({...origin, members: [...(origin.members ?? []), key]}, absent);
   };
   // `import * as name` copies what a module has of its own into an object with the module's prototype: that one answers.
   const inherited = new Proxy(Object.create(null) as object, {get, getPrototypeOf: () => null});

@@ -67,7 +67,11 @@ export async function loadByTool(tool: Tool, root: string, file: string): Promis
 /** The settings that the tool loaded. Functions are those of `traced` at their place, if that says where they come from. */
 export function withOrigins(loaded: unknown, traced: unknown): unknown {
   const origin = originOf(traced);
-  if (origin && !origin.absent) return traced;
+  // Data of a package that only the tool can load is written as data.
+  if (origin && !origin.absent && Object(loaded) === loaded) return traced;
+  // The loader of the tool takes the default export of an ES module that CommonJS requires.
+  const inner = (traced as {default?: unknown} | undefined)?.default;
+  if (typeof loaded === 'function' && originOf(inner)) return inner;
   if (Array.isArray(loaded))
     return loaded.map((item, i) => withOrigins(item, Array.isArray(traced) ? traced[i] : undefined));
   if (!isPlainObject(loaded)) return loaded;
