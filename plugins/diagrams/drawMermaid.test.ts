@@ -131,3 +131,13 @@ test('a graph of Graphviz is named by its edges', async () => {
   if (!('svg' in drawing)) throw new Error(JSON.stringify(drawing));
   expect(labelDrawing(drawing.svg, {})).toContain('aria-label="First step → b (then); b → c&#45;d."');
 });
+
+test('a diagram that the library breaks on takes the package for browsers', async () => {
+  const code =
+    'flowchart LR\n  Crew\n  Berth\n  subgraph port\n    direction LR\n    Crew\n    pier\n  end\n  subgraph pier\n    direction LR\n    Berth\n    Crane\n  end\n  Ship --> port\n  Crew --> pier\n  port --> Town';
+  const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
+  expect(drawing).toEqual({
+    problem: expect.stringMatching(/^The diagram cannot be drawn without a browser: /),
+    hint: 'run `npm install --save-dev mermaid`, which draws it in the browser',
+  });
+});

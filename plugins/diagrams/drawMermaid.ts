@@ -55,8 +55,15 @@ export async function drawMermaid(code: string, site: {root: string; inBrowser: 
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0]!;
     const kind = /^Invalid mermaid header: "([\w-]+)/.exec(reason)?.[1];
-    if (kind === undefined) return {problem: `The diagram cannot be drawn: ${reason}`};
+    // The library has a defect with this diagram, which is valid to the package for browsers.
+    const isDefect = error instanceof TypeError || error instanceof RangeError;
+    if (kind === undefined && !isDefect) return {problem: `The diagram cannot be drawn: ${reason}`};
     if (isInstalled('mermaid', root)) return {inBrowser: true};
+    if (kind === undefined)
+      return {
+        problem: `The diagram cannot be drawn without a browser: ${reason}`,
+        hint: 'run `npm install --save-dev mermaid`, which draws it in the browser',
+      };
     return {
       problem: `Diagrams of the kind \`${kind}\` are drawn in the browser, by a package that is not installed`,
       hint: 'run `npm install --save-dev mermaid`; flowcharts, sequence, state, class, and ER diagrams, and XY charts need no package',

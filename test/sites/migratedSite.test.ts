@@ -48,9 +48,16 @@ beforeAll(async () => {
   write('src/note.txt', 'A note');
   write(
     'src/Reading.jsx',
-    "import Text from '@site/docs/_reading.mdx';\nexport default () => <i>{require('raw-loader!./note.txt').default}<Text /></i>;\n",
+    "import Text from '@site/docs/_reading.mdx';\nexport default () => <i>{require('raw-loader!./note.txt').default}{require('!!raw-loader?esModule=false!./note.txt')}<Text /></i>;\n",
   );
   write('docs/reading.mdx', "import Reading from '@site/src/Reading';\n\n<Reading />\n");
+  // The component imports an interactive one by its path from the folder of the site.
+  write('docs/far.mdx', "import Far from '@site/src/Far';\n\n<Far />\n");
+  write('src/Far.jsx', "import Live from '/src/Live';\nexport default () => <p><Live /></p>;\n");
+  write(
+    'src/Live.jsx',
+    "import {useState} from 'react';\nexport default () => <button>{useState('alive')[0]}</button>;\n",
+  );
   write('docs/spread.mdx', "import Spread from '@site/src/Spread';\n\n<Spread />\n");
   write(
     'src/Spread.jsx',

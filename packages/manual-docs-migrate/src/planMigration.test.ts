@@ -145,6 +145,19 @@ test.each([
   expect(stops.map(({file, line, subject}) => `${file}:${line} ${subject}`)).toEqual(expected);
 });
 
+test('a style sheet with rules that Tailwind reads at the top is in no layer', async () => {
+  write('src/own.css', "@import 'tailwindcss';\n@custom-variant dark (&:where(.dark *));\n");
+  write('src/more.css', '.a { color: red; }\n');
+  write(
+    'astro.config.mjs',
+    "import starlight from '@astrojs/starlight';\nexport default {integrations: [starlight({title: 'S', customCss: ['/src/own.css', '/src/more.css']})]};\n",
+  );
+  const {value} = await planMigration(root);
+  expect(value!.files.find(({path: file}) => file === 'theme/custom.css')!.text).toContain(
+    "@import '../src/own.css';\n@import '../src/more.css' layer(manual.components);\n",
+  );
+});
+
 test('the logo, the accent, and the font of Starlight are those here', async () => {
   write(
     'astro.config.mjs',
@@ -494,6 +507,17 @@ describe('a configuration runs as its own tool runs it', () => {
     expect(text).toContain("tagline: 'Deep in root'");
   });
 
+  test('Vite begins `/src/x` at the folder of the site', async () => {
+    const text = await configOf({
+      'src/own.js': "import {word} from '/src/word';\nexport const plugin = () => () => word;\nexport {word};\n",
+      'src/word.js': "export const word = 'Rooted';\n",
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight';\nimport {plugin, word} from '/src/own';\n" +
+        'export default {markdown: {remarkPlugins: [plugin]}, integrations: [starlight({title: word})]};\n',
+    });
+    expect(text).toContain("title: 'Rooted'");
+  });
+
   test('a function gets the command and the mode of a build', async () => {
     const text = await configOf({
       '.vitepress/config.mts':
@@ -765,6 +789,17 @@ test('what is written is a configuration that the tool accepts, and a second run
   expect(again.value!.files.map(({state}) => state)).toEqual(['same']);
 });
 
+test('where a folder below has the configuration, the hint names that folder', async () => {
+  write('package.json', '{}');
+  write('handbook/.vitepress/config.ts', 'export default {};\n');
+  write('node_modules/docs/.vitepress/config.ts', 'export default {};\n');
+  const {diagnostics} = await planMigration(root);
+  expect(diagnostics[0]).toMatchObject({
+    message: `There is no configuration of another tool in ${root}.`,
+    hint: 'name the folder that has one: `npx manual-docs-migrate --root handbook`',
+  });
+});
+
 test('files that their author has changed stay unchanged', async () => {
   write('docusaurus.config.js', "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/'};\n");
   write('site.config.ts', 'export default {};\n');
@@ -840,6 +875,20 @@ test('a plugin that is installed, but that cannot be loaded by require, is impor
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toMatch(/import (\w+) from 'remark-own';[\s\S]*remarkPlugins: \[\1\]/);
   expect(value!.findings).toContainEqual(expect.objectContaining({subject: 'tagline', fate: 'by-hand'}));
+});
+
+test('a property of an export that cannot be loaded by require is read from that export', async () => {
+  write('node_modules/remark-own/package.json', '{"name": "remark-own", "main": "index.js"}');
+  write('node_modules/remark-own/index.js', "require('not-there');\n");
+  write(
+    'docusaurus.config.ts',
+    "import {Level, own} from 'remark-own';\n" +
+      "export default {title: 'T', url: 'https://t.example.com', baseUrl: '/', presets: [['classic', {docs: {remarkPlugins: [[own, {level: Level.Deep}]]}}]]};\n",
+  );
+  const {value} = await planMigration(root);
+  const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(text).toContain("import {Level} from 'remark-own';");
+  expect(text).toContain('[own, {level: Level.Deep}]');
 });
 
 test('modules that a script of a static folder imports from elsewhere are allowed', async () => {

@@ -11,10 +11,10 @@ import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {undatedPosts} from './docusaurus/undatedPosts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluate/evaluateConfig.ts';
 import {createFacts, type SiteFacts} from './facts.ts';
-import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
+import {findForeign, type Tool} from './findForeign.ts';
 import {findPageLimits, hasBraces} from './others/findPageLimits.ts';
 import {mapMkdocs} from './others/mkdocs.ts';
-import {describeOtherTool} from './others/otherTools.ts';
+import {nothingFound} from './others/otherTools.ts';
 import type {MappedSite} from './others/readers.ts';
 import {mapStarlight} from './others/starlight.ts';
 import {mapSummary, readSummary} from './others/summary.ts';
@@ -221,15 +221,6 @@ function foldersOutside({docs, blog}: Readonly<Record<string, unknown>>, root: s
   return paths.flatMap(({path: folder}) =>
     typeof folder === 'string' && folder.startsWith('..') ? [path.resolve(root, folder)] : [],
   );
-}
-
-function nothingFound(root: string, from: Tool | undefined): Diagnostic {
-  const other = from ? undefined : describeOtherTool(root);
-  if (other) return createDiagnostic('config-missing', `${root} holds ${other.holds}.`, {hint: other.hint});
-  const names = from ? [CONFIGURATIONS[from][0]!] : TOOLS.map((tool) => CONFIGURATIONS[tool][0]!);
-  return createDiagnostic('config-missing', `There is no configuration of ${from ?? 'another tool'} in ${root}.`, {
-    hint: `name the folder of the site with --root, for example \`npx manual-docs-migrate --root website\`; looked for ${names.join(', ')} and their kin`,
-  });
 }
 
 function locateFinding(finding: PlacedFinding, file: string, text: string): PlacedFinding {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {isRegularFile} from 'manual-docs/internal/migrate';
+import {isRegularFile, readIfExists} from 'manual-docs/internal/migrate';
 import {installedFolder} from './findModule.ts';
 import type {MappedSite} from './others/readers.ts';
 import type {TextFile} from './planProjectFiles.ts';
@@ -14,11 +14,16 @@ import type {Finding} from './readSettings.ts';
 export function planStyles(root: string, {styles, rules = []}: MappedSite): TextFile[] {
   const lines = styles.flatMap((style) => {
     const from = importOfStyle(root, style);
-    return from === undefined ? [] : [`@import '${from}' layer(manual.components);\n`];
+    if (from === undefined) return [];
+    const text = readIfExists(path.join(root, style)) ?? '';
+    return [`@import '${from}'${TOP_LEVEL.test(text) ? '' : ' layer(manual.components)'};\n`];
   });
   if (lines.length + rules.length === 0) return [];
   return [{path: 'theme/custom.css', text: [...lines, ...rules].join('')}];
 }
+
+/** At-rules of Tailwind that must not be inside a layer. */
+const TOP_LEVEL = /^@(?:custom-variant|theme|utility|plugin|source|config)\b/m;
 
 /**
  * Returns the import of a style sheet of the site or of an installed package; `undefined` if it is

@@ -88,6 +88,7 @@ function printValue(value: unknown, indent: string, imports: Imports): string {
   const origin = getOrigin(value);
   if (origin) {
     const local = imports.use(origin.module, origin.name);
+    if (origin.members) return [local, ...origin.members].join('.');
     return origin.isInner ? `${local}.default ?? ${local}` : local;
   }
   if (typeof value === 'string') return imports.given.toExpression(value) ?? quote(value);

@@ -28,7 +28,7 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
     printer.result(describeRename(renamed, write));
     return;
   }
-  if (isUnused(root)) {
+  if (isUnused(root) && fs.existsSync(path.join(root, 'site.config.ts'))) {
     printer.result(`Nothing of this site imports ${NAME}: \`npm uninstall ${NAME}\` removes it.`);
     if (!findForeign(root, flags.from)) return;
   }

@@ -11,7 +11,7 @@ interface SplitPage {
   readonly body: string;
 }
 
-const BLOCK = /^---[ \t]*\r?\n((?:[\s\S]*?\r?\n)?)---[ \t]*(?=\r?\n|$)/;
+const BLOCK = /^---[ \t]*\r?\n((?:[\s\S]*?\r?\n)??)---[ \t]*(?=\r?\n|$)/;
 
 /** Splits a page, which it brings into the usual form, at the end of its front matter. */
 export function splitFrontMatter(page: string): SplitPage {

@@ -66,8 +66,8 @@ function longNames(
     ...build.initialOptions.define,
     DOCUSAURUS_TRAILING_SLASH: String(trailingSlash),
   };
-  build.onResolve({filter: CLASSIC}, ({path: request, kind, importer, namespace, resolveDir}) => {
-    const where = {kind, importer, namespace, resolveDir};
+  build.onResolve({filter: CLASSIC}, ({path: request, kind, importer, namespace, resolveDir, pluginData}) => {
+    const where = {kind, importer, namespace, resolveDir, pluginData};
     return build.resolve(request.replace(CLASSIC, '@theme-original/'), where);
   });
   build.onResolve({filter: /^@docusaurus\/[\w-]+\//}, ({path: request}) => {
@@ -195,12 +195,15 @@ function siteElements(build: PluginBuild, compat: string, isTool: (file: string)
 
 /** Replaces imports of a component that is left out by its counterpart. */
 function counterparts(build: PluginBuild, root: string, leaveOut: readonly string[]): void {
-  build.onResolve({filter: /^(?:\.\.?|@site)\//}, ({path: request, kind, importer, namespace, resolveDir}) => {
-    const file = path.resolve(resolveDir, request.replace(/^@site\//, `${root}/`));
-    const name = path.relative(path.join(root, 'src/theme'), file).split(path.sep).join('/');
-    if (!leaveOut.includes(name.replace(/(?:\/index)?(?:\.[jt]sx?)?$/, ''))) return undefined;
-    return build.resolve(`@theme/${name}`, {kind, importer, namespace, resolveDir});
-  });
+  build.onResolve(
+    {filter: /^(?:\.\.?|@site)\//},
+    ({path: request, kind, importer, namespace, resolveDir, pluginData}) => {
+      const file = path.resolve(resolveDir, request.replace(/^@site\//, `${root}/`));
+      const name = path.relative(path.join(root, 'src/theme'), file).split(path.sep).join('/');
+      if (!leaveOut.includes(name.replace(/(?:\/index)?(?:\.[jt]sx?)?$/, ''))) return undefined;
+      return build.resolve(`@theme/${name}`, {kind, importer, namespace, resolveDir, pluginData});
+    },
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {build} from 'esbuild';
+import {build, type Plugin} from 'esbuild';
 import {afterAll, expect, test} from 'vitest';
 import {webpackRequires} from './webpackRequires.ts';
 
@@ -19,6 +19,21 @@ for (const [file, text] of Object.entries({
 }
 fs.mkdirSync(path.join(root, 'src/parts'), {recursive: true});
 
+/** Loads files as text, as `raw-loader` does. */
+const RAW_TEXT: Plugin = {
+  name: 'raw-text',
+  setup(setup) {
+    setup.onResolve({filter: /raw-loader/}, ({path: request, resolveDir}) => ({
+      path: path.join(resolveDir, request.replace(/^.*!/, '')),
+      namespace: 'raw',
+    }));
+    setup.onLoad({filter: /.*/, namespace: 'raw'}, ({path: file}) => ({
+      contents: fs.readFileSync(file, 'utf8'),
+      loader: 'text',
+    }));
+  },
+};
+
 /** The value that a module of the site exports. */
 async function run(code: string): Promise<unknown> {
   const entry = path.join(root, 'src/parts/entry.tsx');
@@ -29,7 +44,7 @@ async function run(code: string): Promise<unknown> {
     write: false,
     format: 'esm',
     logLevel: 'silent',
-    plugins: [{name: 'requires', setup: (setup) => webpackRequires(setup, {root, baseUrl: () => '/base/'})}],
+    plugins: [{name: 'requires', setup: (setup) => webpackRequires(setup, {root, baseUrl: () => '/base/'})}, RAW_TEXT],
   });
   const {text} = outputFiles[0]!;
   return ((await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {value: unknown}).value;
@@ -52,4 +67,13 @@ test('a computed file of the site is found, and one of the static folder has its
   expect(await run('[`a`, `inner/b`].map((name) => require(`@site/data/${name}.json`))')).toEqual([{a: 1}, {b: 2}]);
   expect(await run('((src: string) => require(`@site/static${src}`).default)("/img/a.png")')).toBe('/base/img/a.png');
   expect(await run('((name: string) => require(`@site/static/img/${name}.png`).default)("a")')).toBe('/base/img/a.png');
+});
+
+test('the text of a file behind `raw-loader` may have a computed name', async () => {
+  const read = (request: string) => run(`['a', 'inner/b'].map((name) => require(\`${request}\`))`);
+  expect(await read('!!raw-loader?esModule=false!@site/data/${name}.json')).toEqual(['{"a": 1}', '{"b": 2}']);
+  expect(await read('raw-loader!../../data/${name}.json')).toEqual(['{"a": 1}', '{"b": 2}']);
+  expect(await run("((name: string) => require(`!!raw-loader!./en${name}`))('try.tsx')")).toContain(
+    'export const value',
+  );
 });

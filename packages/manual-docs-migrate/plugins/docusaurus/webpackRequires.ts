@@ -16,6 +16,10 @@ const STATIC = /\brequire\(\s*`@site\/static(?=\/|\$\{)([^`]*)`\s*\)/g;
 /** A file elsewhere in the site whose name is computed at runtime. */
 const COMPUTED = /\brequire\(\s*`@site\/(?=[^`]*\$\{)([^`]*)`\s*\)/g;
 
+/** The text of a file whose name is computed while a page is rendered. Loader, static folder, start of the name, and the rest. */
+const RAW =
+  /\brequire\(\s*`((?:-?!|!!)?raw-loader(?:\?[^!`$]*)?!)((?:@site|\.{1,2})\/(?:[^`$]*\/)?)([^`$/]*\$\{[^`]*)`\s*\)/g;
+
 /**
  * Replaces calls that only webpack resolves: `require.context`, and `require` of a template that
  * begins at the site folder. Returns `undefined` for a module without such calls.
@@ -31,13 +35,22 @@ function replaceRequires(code: string, file: string, {root, baseUrl}: Site): str
         const isMatch = new RegExp(pattern, flags.replace('g', ''));
         const keys = listFiles(from, deep === 'true').filter((key) => isMatch.test(key));
         const modules = keys.map((key) => {
-          const value = `require(${JSON.stringify(toRequest(path.relative(folder, path.join(from, key))))})`;
+          const value = formatRequire(path.join(from, key), folder);
           return `${JSON.stringify(key)}: ${mode === 'lazy' ? 'async ' : ''}() => ${value}`;
         });
         const find = '(name) => modules[name]()';
         return `((modules) => Object.assign(${find}, {keys: () => Object.keys(modules), resolve: (name) => name}))({${modules.join(', ')}})`;
       },
     )
+    .replace(RAW, (_, loader: string, start: string, name: string) => {
+      const from = path.join(start.startsWith('@site/') ? root : folder, start.replace(/^@site\//, ''));
+      const suffix = name.slice(name.lastIndexOf('}') + 1);
+      const keys = listFiles(from, true).filter((key) => key.endsWith(suffix) && !key.includes('/node_modules/'));
+      const modules = keys.map(
+        (key) => `${JSON.stringify(key)}: () => ${formatRequire(path.join(from, key), folder, loader)}`,
+      );
+      return `({${modules.join(', ')}})[\`./${name}\`]()`;
+    })
     .replace(STATIC, (_, rest: string) => `({default: ${JSON.stringify(baseUrl().replace(/\/$/, ''))} + \`${rest}\`})`)
     .replace(COMPUTED, (_, rest: string) => `require(\`${toRoot.replace(/\/$/, '')}/${rest}\`)`);
   return replaced === code ? undefined : replaced;
@@ -57,6 +70,9 @@ export function webpackRequires(build: PluginBuild, site: Site): void {
     return contents === undefined ? undefined : {contents, loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx'};
   });
 }
+
+const formatRequire = (file: string, folder: string, loader = ''): string =>
+  `require(${JSON.stringify(loader + toRequest(path.relative(folder, file)))})`;
 
 const toRequest = (name: string): string => {
   const request = name.split(path.sep).join('/');

@@ -30,12 +30,14 @@ test('modules that give less here are named', () => {
 
 test('files whose names are made while a page is rendered are named', () => {
   const name = '${' + 'name}';
-  expect(found(`\nexport default ({name}) => require(\`!!raw-loader!@site/code/${name}\`).default;\n`)).toEqual([
+  expect(found(`\nexport default ({name}) => require(\`!!yaml-loader!@site/code/${name}\`).default;\n`)).toEqual([
     'require() src/part.js:2',
   ]);
+  expect(found(`const read = (name) => require(\`!!raw-loader!@site/code/${name}\`).default;\n`)).toEqual([]);
   expect(found(`\nconst load = () => import(\`@data/${name}.json\`);\n`)).toEqual(['import() src/part.js:2']);
   expect(found(`import(\`./code/${name}.js\`); import(\`https://a.example.com/${name}.js\`);\n`)).toEqual([]);
-  expect(found(`const read = (name) => require(\`!!raw-loader?esModule=false!./${name}\`);\n`)).toHaveLength(1);
+  expect(found(`const read = (name) => require(\`!!raw-loader?esModule=false!./${name}\`);\n`)).toEqual([]);
+  expect(found(`const read = (name) => require(\`!!raw-loader!${name}\`);\n`)).toHaveLength(1);
   expect(found(`require(\`./code/${name}\`);\n// require(\`@site/${name}\`)\n`)).toEqual([]);
 });
 

@@ -46,7 +46,8 @@ interface Limited {
 }
 
 /** An import through a loader whose file name is computed at runtime. */
-const COMPUTED_FILE = /(?<!\/\/.*)\brequire\(\s*`[^`$]*![^`$]*\$\{/;
+const COMPUTED_FILE =
+  /(?<!\/\/.*)\brequire\(\s*`(?!(?:-?!|!!)?raw-loader(?:\?[^!`]*)?!(?:@site|\.{1,2})\/)[^`$]*![^`$]*\$\{/;
 const ONLY_KNOWN_FILES =
   'the file is known only while a page is rendered, and a build stops at each page that shows one: take the loader in front out, or import each file';
 

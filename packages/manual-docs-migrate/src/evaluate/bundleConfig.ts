@@ -40,6 +40,12 @@ function markModules(root: string, entry: string): Plugin {
   return {
     name: 'mark-modules',
     setup(build) {
+      // Vite and Astro resolve `/src/x` in the site folder.
+      build.onResolve({filter: /^\//}, ({path: name, kind, pluginData}) =>
+        pluginData === ASKED || fs.existsSync(name)
+          ? undefined
+          : build.resolve(`.${name}`, {kind, resolveDir: root, importer: path.join(root, entry), namespace: 'file'}),
+      );
       // A missing local file is reported like a package that is not installed.
       build.onResolve({filter: /^\.{1,2}\//}, async ({path: name, pluginData, ...where}) => {
         if (pluginData === ASKED) return undefined;

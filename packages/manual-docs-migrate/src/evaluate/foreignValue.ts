@@ -7,6 +7,8 @@ export interface Origin {
   readonly module: string;
   /** `default`, or the name of the export. */
   readonly name: string;
+  /** Property names that lead from the export to the value. */
+  readonly members?: readonly string[];
   /** Whether the package is missing. The value is a stand-in, and can only be named. */
   readonly absent: boolean;
   /**
@@ -44,7 +46,9 @@ export function absentValue(origin: Omit<Origin, 'absent'>, absent = true, given
     if (key === 'then' || key === 'toJSON') return undefined;
     if (typeof key === 'symbol') return undefined;
     if (key === '__esModule') return true;
-    return absentValue({module: origin.module, name: key === 'default' ? 'default' : String(key)}, absent);
+    if (typeof key === 'number' || key === 'default' || origin.name === 'default')
+      return absentValue({module: origin.module, name: String(key)}, absent);
+    return absentValue({...origin, members: [...(origin.members ?? []), key]}, absent);
   };
   // `import * as name` copies own properties into an object with the module's prototype. The
   // prototype returns stand-ins.

@@ -68,6 +68,41 @@ test.each([
   expect(await migrate()).toContain("title: 'Traced'");
 });
 
+test('data of a package that only the tool can load is written as data', async () => {
+  write({
+    'docusaurus.config.js':
+      "const far = require('far');\nmodule.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', " +
+      "presets: [['classic', {docs: {remarkPlugins: [[far.plugin, {level: far.Level.Deep}]]}}]]};\n",
+    'node_modules/far/index.js': "require('not-there');\n",
+  });
+  install('@docusaurus/core', '');
+  install(
+    '@docusaurus/utils',
+    "exports.loadFreshModule = () => ({title: 'T', url: 'https://t.example.com', baseUrl: '/', " +
+      "presets: [['classic', {docs: {remarkPlugins: [[() => {}, {level: 2}]]}}]]});\n",
+  );
+  expect(await migrate()).toContain('[plugin, {level: 2}]');
+});
+
+test('an ES module that CommonJS requires is its default export', async () => {
+  write({
+    'docusaurus.config.js':
+      "const far = require('far');\nmodule.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', " +
+      "presets: [['classic', {docs: {remarkPlugins: [far]}}]]};\n",
+    'node_modules/far/package.json': '{"name": "far", "type": "module", "main": "./index.js"}',
+    'node_modules/far/index.js': 'export default () => () => {};\nexport const more = 1;\n',
+  });
+  install('@docusaurus/core', '');
+  install(
+    '@docusaurus/utils',
+    "exports.loadFreshModule = () => ({title: 'T', url: 'https://t.example.com', baseUrl: '/', " +
+      "presets: [['classic', {docs: {remarkPlugins: [() => () => {}]}}]]});\n",
+  );
+  const text = await migrate();
+  expect(text).toContain("import far from 'far';");
+  expect(text).toContain('remarkPlugins: [far]');
+});
+
 test('a configuration that only its tool can read is read', async () => {
   write({...DOCUSAURUS, 'docusaurus.config.js': 'throw new Error("only there");\n'});
   install('@docusaurus/core', '');

@@ -70,7 +70,11 @@ export async function loadByTool(tool: Tool, root: string, file: string): Promis
  */
 export function withOrigins(loaded: unknown, traced: unknown): unknown {
   const origin = getOrigin(traced);
-  if (origin && !origin.absent) return traced;
+  // Data of a package that only its tool can load is written as data.
+  if (origin && !origin.absent && Object(loaded) === loaded) return traced;
+  // The tool's loader uses the default export of an ES module that CommonJS requires.
+  const inner = (traced as {default?: unknown} | undefined)?.default;
+  if (typeof loaded === 'function' && getOrigin(inner)) return inner;
   if (Array.isArray(loaded))
     return loaded.map((item, i) => withOrigins(item, Array.isArray(traced) ? traced[i] : undefined));
   if (!isPlainObject(loaded)) return loaded;

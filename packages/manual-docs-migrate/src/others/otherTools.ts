@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {createDiagnostic, type Diagnostic} from 'manual-docs/internal/migrate';
+import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from '../findForeign.ts';
 import {isHidden, listFiles} from '../listFiles.ts';
 
 interface OtherTool {
@@ -44,13 +46,34 @@ const OTHER_TOOLS: readonly OtherTool[] = [
   },
 ];
 
+/** Reports that a folder has no configuration to read, with the next step. */
+export function nothingFound(root: string, from: Tool | undefined): Diagnostic {
+  const message = `There is no configuration of ${from ?? 'another tool'} in ${root}.`;
+  const below = listFolders(root).find((folder) => findForeign(path.join(root, folder), from));
+  if (below !== undefined)
+    return createDiagnostic('config-missing', message, {
+      hint: `name the folder that has one: \`npx manual-docs-migrate --root ${below}\``,
+    });
+  const other = from ? undefined : describeOtherTool(root);
+  if (other) return createDiagnostic('config-missing', `${root} holds ${other.holds}.`, {hint: other.hint});
+  const names = from ? [CONFIGURATIONS[from][0]!] : TOOLS.map((tool) => CONFIGURATIONS[tool][0]!);
+  return createDiagnostic('config-missing', message, {
+    hint: `name the folder of the site with --root, for example \`npx manual-docs-migrate --root website\`; looked for ${names.join(', ')} and their kin`,
+  });
+}
+
+function listFolders(root: string): string[] {
+  const entries = fs.readdirSync(root, {withFileTypes: true});
+  return entries.filter((entry) => entry.isDirectory() && !isHidden(entry.name)).map(({name}) => name);
+}
+
 /**
  * Finds the tool of a folder that no importer reads, or a folder of plain Markdown.
  *
  * @param root absolute folder
  * @returns what the folder holds, and the next commands as one hint; `undefined` for a folder without pages
  */
-export function describeOtherTool(root: string): {readonly holds: string; readonly hint: string} | undefined {
+function describeOtherTool(root: string): {readonly holds: string; readonly hint: string} | undefined {
   const exists = (name: string): boolean => fs.existsSync(path.join(root, name));
   for (const {name, marks, pages, note} of OTHER_TOOLS) {
     const mark = marks.find(exists);

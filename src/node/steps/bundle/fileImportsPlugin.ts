@@ -17,7 +17,7 @@ const FILE = new RegExp(`\\.(?:${PUBLISHED_EXTENSIONS})$`, 'i');
 const CSS_TARGET = new RegExp(`^/|\\.(?:${PUBLISHED_EXTENSIONS})(?:[?#].*)?$`, 'i');
 /** Imported files that are data, not code. */
 const DATA = new RegExp(`\\.(?:${PUBLISHED_EXTENSIONS}|txt|json|ya?ml)$`, 'i');
-const RAW = /^(?:-?!|!!)?raw-loader!(.+)$|^(.+)\?raw$/;
+const RAW = /^(?:-?!|!!)?raw-loader(\?[^!]*)?!(.+)$|^(.+)\?raw$/;
 
 interface FileImports {
   readonly packageRoot: string;
@@ -70,15 +70,17 @@ export function fileImportsPlugin(options: FileImports): Plugin {
         return refuse(file) ?? {path: `./${publish(file)}${rest}`, external: true};
       });
       build.onResolve({filter: RAW}, async ({path: request, kind, importer, resolveDir}) => {
-        const [, webpackFile, viteFile] = RAW.exec(request)!;
+        const [, loaderOptions, webpackFile, viteFile] = RAW.exec(request)!;
         const {path: file, errors} = await build.resolve(webpackFile ?? viteFile!, {kind, importer, resolveDir});
         if (errors.length > 0) return {errors};
-        return refuse(file) ?? {path: file, namespace: 'raw'};
+        const isText = /\besModule=false\b/.test(loaderOptions ?? '');
+        return refuse(file) ?? {path: file, namespace: 'raw', suffix: isText ? '?text' : ''};
       });
-      build.onLoad({filter: /.*/, namespace: 'raw'}, ({path: file}) => {
+      build.onLoad({filter: /.*/, namespace: 'raw'}, ({path: file, suffix}) => {
         options.onInput(file);
-        // A default export, because `require` callers expect `.default`.
-        return {contents: `export default ${JSON.stringify(fs.readFileSync(file, 'utf8'))};`, loader: 'js'};
+        // By default an ES module, because `require` callers expect `.default`.
+        const start = suffix === '?text' ? 'module.exports =' : 'export default';
+        return {contents: `${start} ${JSON.stringify(fs.readFileSync(file, 'utf8'))};`, loader: 'js'};
       });
       build.onLoad({filter: FILE, namespace: 'file'}, async ({path: file}): Promise<OnLoadResult> => {
         const url = options.assetBase + publish(file);

@@ -9,6 +9,7 @@ import {findFormerNameHint, formerNamesPlugin} from '../../base/diagnostics/form
 import {suggestMakingScript} from '../../base/files/findMakingScript.ts';
 import {findPackageRoot} from '../../base/files/findPackageRoot.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
+import {bundlePackages} from './bundlePackages.ts';
 import {explainSyntax} from './explainSyntax.ts';
 
 interface BundledModule {
@@ -32,10 +33,18 @@ export function createNodeBuildOptions(file: string, root: string) {
   } as const satisfies BuildOptions;
 }
 
-/** Bundles a module of the site with its own imports for Node. Packages stay external. */
+/**
+ * Bundles a module of the site with its own imports for Node. Packages stay external.
+ *
+ * @param options `bundled`: packages to bundle nevertheless, because Node cannot link them
+ */
 export async function bundleModule(
   file: string,
-  {root, cacheDir}: {readonly root: string; readonly cacheDir: string},
+  {
+    root,
+    cacheDir,
+    bundled = [],
+  }: {readonly root: string; readonly cacheDir: string; readonly bundled?: readonly string[]},
 ): Promise<WithDiagnostics<BundledModule | undefined>> {
   const {build} = await import('esbuild');
   try {
@@ -45,10 +54,13 @@ export async function bundleModule(
       outdir: path.join(cacheDir, 'config'),
       sourcemap: 'inline',
       sourcesContent: false,
-      packages: 'external',
+      ...(bundled.length > 0 ? BUNDLED : ({packages: 'external'} as const)),
       jsx: 'automatic',
       banner: {js: REQUIRE_BANNER},
-      plugins: [formerNamesPlugin, resolveToolImports, bundleWorkspaceSources, defineModulePaths, adaptRequired],
+      plugins: [
+        ...[formerNamesPlugin, resolveToolImports, bundleWorkspaceSources, defineModulePaths, adaptRequired],
+        ...(bundled.length > 0 ? [bundlePackages(bundled)] : []),
+      ],
     });
     const dependencies = Object.keys(result.metafile.inputs)
       .filter((input) => !/^(?:define|own-default):/.test(input))
@@ -61,9 +73,12 @@ export async function bundleModule(
   }
 }
 
-/** Modules of the site in CommonJS, such as sidebars, call `require` for packages. */
+/** A style sheet of a bundled package would be a second output file. */
+const BUNDLED = {loader: {'.css': 'empty'}} as const;
+
+/** Modules of the site in CommonJS, such as sidebars, call `require` for packages. Bundled packages may declare a usual name. */
 const REQUIRE_BANNER =
-  "import {createRequire as createRequireHere} from 'node:module'; const require = createRequireHere(import.meta.url);";
+  "import {createRequire as createRequireOfSite} from 'node:module'; const require = createRequireOfSite(import.meta.url);";
 
 /** Resolves imports of the tool, which need not be a dependency of the site. */
 const resolveToolImports: Plugin = {

@@ -12,6 +12,7 @@ import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
 import {writeAtomically} from '../../base/files/writeAtomically.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
 import {bundleModule} from './bundleModule.ts';
+import {findUnlinkedPackage} from './bundlePackages.ts';
 import {explainThrow} from './explainThrow.ts';
 import {tryModule} from './tryModule.ts';
 
@@ -24,6 +25,8 @@ export interface LoadOptions {
   readonly useCache?: boolean;
   /** Whether to try modules in a thread first, because they may end the process or never return. */
   readonly mustSurvive?: boolean | undefined;
+  /** Packages to bundle because Node cannot link them. */
+  readonly bundled?: readonly string[];
 }
 
 interface CompiledModule {
@@ -69,10 +72,17 @@ export async function loadModule(
   const compiled = cached ? {value: cached, diagnostics: []} : await compileModule(file, sidecar, options);
   if (!compiled.value) return {value: undefined, diagnostics: compiled.diagnostics};
   const {output, dependencies, description} = {description: undefined, ...compiled.value};
+  const fail = (error: unknown) => {
+    const {bundled = []} = options;
+    const name = findUnlinkedPackage(error);
+    if (name !== undefined && !bundled.includes(name))
+      return loadModule(file, {...options, bundled: [...bundled, name], useCache: false});
+    return {value: undefined, diagnostics: [explain(error).problem]};
+  };
   const explain = (error: unknown) => ({problem: explainThrow(error, {file, root, dependencies}), root});
   try {
     const failure = description && options.mustSurvive ? await tryModule(output, LOAD_SECONDS) : undefined;
-    if (failure) return {value: undefined, diagnostics: [explain(failure).problem]};
+    if (failure) return await fail(failure);
     const load = () => importExports(output);
     const hook = {seconds: LOAD_SECONDS, explain};
     // A cached module was loaded before without harm, so only a new one needs a time limit.
@@ -83,7 +93,7 @@ export async function loadModule(
     if (description) writeSealed(sidecar, description);
     return {value: {...loaded, output, dependencies}, diagnostics: []};
   } catch (error) {
-    return {value: undefined, diagnostics: [explain(error).problem]};
+    return fail(error);
   }
 }
 

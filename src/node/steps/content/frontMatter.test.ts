@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+
+import {splitFrontMatter} from '../../base/splitFrontMatter.ts';
 import {frontMatterSchema, parseFrontMatter} from './frontMatter.ts';
 
 test('the type of front matter and its schema have the same keys', () => {
@@ -96,4 +98,11 @@ test('an alias has the text of its anchor, whatever the type of the other key', 
 
 test('bytes in a key that is a map are no problem', () => {
   expect(parseFrontMatter('---\n? b: !!binary aGk=\n: 1\n---\n', 'docs/a.md').diagnostics).toEqual([]);
+});
+
+test('front matter may be empty, also on a page with a rule', () => {
+  const page = '---\n---\n# Title\n\n---\n\nText\n';
+  const {data, diagnostics} = parseFrontMatter(page, 'docs/a.md');
+  expect({data, diagnostics}).toEqual({data: {}, diagnostics: []});
+  expect(splitFrontMatter(page)).toMatchObject({block: '---\n---', yaml: '', body: '\n# Title\n\n---\n\nText\n'});
 });

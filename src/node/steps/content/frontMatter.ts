@@ -159,7 +159,7 @@ export interface ParsedFrontMatter {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
+const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/;
 
 /**
  * Parses and checks the front matter of a page. Invalid values are reported and omitted, so that
