@@ -391,7 +391,7 @@ describe('pages', () => {
       'ref/a/read-it.md 1',
     ]);
     const {pages} = await make(text, {by: 'operation'});
-    expect(pages.at(-1)!.frontMatter).toMatchObject({title: 'Read it', sidebar_class_name: 'm-api-item m-api-get'});
+    expect(pages.at(-1)!.frontMatter).toMatchObject({title: 'Read it', sidebar_class_name: 'm-api-get'});
   });
 
   test('beside the docs show their titles themselves', async () => {

@@ -56,7 +56,7 @@ describe('a site of a description', () => {
     expect(page).not.toMatch(/ style="/);
     expect(read('build/api/berths.md')).toContain('+ **`depth`** number, *required*');
     expect(read('build/api.html')).toContain('&#x3C;script>alert');
-    expect(read('build/single/berths/create-berth.html')).toContain('m-api-item m-api-get');
+    expect(read('build/single/berths/create-berth.html')).toContain('<li class="m-api-get">');
     // A page that shows nothing of it has nothing of it.
     expect(read('build/404.html')).not.toContain('api-');
   });

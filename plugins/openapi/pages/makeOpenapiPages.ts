@@ -135,7 +135,7 @@ function makeOperationPage(operation: ApiOperation, index: number, book: ApiBook
 
 /** Returns the class of a sidebar entry, which shows the method. */
 function getItemClass({method, definition}: ApiOperation): string {
-  return `m-api-item m-api-${method.toLowerCase()}${definition.deprecated === true ? ' m-api-gone' : ''}`;
+  return `m-api-${method.toLowerCase()}${definition.deprecated === true ? ' m-api-gone' : ''}`;
 }
 
 function makeSchemaPage({page, name: title, value}: NamedSchema, book: ApiBook): PluginPage {

@@ -84,7 +84,7 @@ function styleParagraph(node: Node): void {
   if (third?.type === 'inlineCode' && node.children!.length === 3 && styleMethod(first)) {
     addClass(node, 'm-api-endpoint');
   } else if (first?.type === 'emphasis' && first.children?.[0]?.value?.endsWith(':')) {
-    addClass(node, 'm-api-fact');
+    addClass(node, 'm-fact');
   }
 }
 
@@ -132,7 +132,7 @@ function styleHeading(node: Node): void {
 
 function styleStatus(node: Node | undefined): void {
   if (node?.type === 'inlineCode' && /^(?:[1-5](?:\d\d|XX)|default)$/i.test(node.value!))
-    addClass(node, 'm-api-status', `m-api-status-${node.value!.charAt(0).toLowerCase()}`);
+    addClass(node, 'm-status', `m-status-${node.value!.charAt(0).toLowerCase()}`);
 }
 
 function styleFields(list: Node): void {
@@ -149,7 +149,7 @@ function styleFields(list: Node): void {
     if (styleMethod(first)) isEndpoints = true;
     for (const child of head.children ?? []) styleFlag(child);
   }
-  addClass(list, isEndpoints ? 'm-api-operations' : 'm-api-fields');
+  addClass(list, isEndpoints ? 'm-api-operations' : 'm-fields');
 }
 
 function styleFlag(node: Node): void {
