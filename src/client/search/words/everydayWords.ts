@@ -3,7 +3,7 @@
  * written after reading titles of questions in public help centers and forums of notes, mail, storage, media, and payment
  * services, by subject: accounts, payments, devices, permissions, files, network, and time.
  */
-export const EVERYDAY_WORDS = `
+export const EVERYDAY_WORDS: string = `
 access: allow see
 account: profile login
 activate: turn_on enable

@@ -2,7 +2,7 @@
  * Words that end users write in German instead of those in manuals, in the form of the English words. The list is our own, made from
  * the subjects of the English one.
  */
-export const everydayDe = `
+export const everydayDe: string = `
 Abonnement: Abo Mitgliedschaft
 abmelden: ausloggen
 Administrator: Verwalter Chef

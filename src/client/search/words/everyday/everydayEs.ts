@@ -2,7 +2,7 @@
  * Words that end users write in Spanish instead of those in manuals, in the form of the English words. The list is our own, made from
  * the subjects of the English one.
  */
-export const everydayEs = `
+export const everydayEs: string = `
 activar: encender habilitar
 actualización: nuevo
 actualizar: renovar

@@ -2,7 +2,7 @@
  * Words that end users write in French instead of those in manuals, in the form of the English words. The list is our own, made from
  * the subjects of the English one.
  */
-export const everydayFr = `
+export const everydayFr: string = `
 abonnement: payer forfait
 activer: allumer
 actualiser: rafraîchir

@@ -2,7 +2,7 @@
  * Words that end users write in Japanese instead of those in manuals, in the form of the English words. The list is our own, made from
  * the subjects of the English one.
  */
-export const everydayJa = `
+export const everydayJa: string = `
 アカウント: 会員 ユーザー
 アップデート: 更新 最新
 アプリ: ソフト
