@@ -39,3 +39,11 @@ const visit = (file) => {
 };
 for (const file of written) if (isEntry(file)) visit(file);
 for (const file of written) if (!needed.has(file)) fs.rmSync(file);
+
+// Editors show comments of what sites import and of what they configure. Those of inner modules stay in the repository.
+const INNER =
+  /^(?:plugins\/(?!\w[\w-]*\/index\.d)|theme\/internal\/|src\/client\/(?:search|shell|navigation|islands|dom)\/|src\/shared\/search\/|src\/node\/(?!api\/|steps\/config\/))/;
+for (const file of needed) {
+  if (!INNER.test(path.relative(types, file).split(path.sep).join('/'))) continue;
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/^ *\/\*\*[\s\S]*?\*\/\n/gm, ''));
+}
