@@ -50,8 +50,8 @@ const operations: Readonly<Record<string, object>> = {
   'long-json': takeBody('application/json', makeValue(60), makeFields(40)),
   'long-form': takeBody(
     'application/x-www-form-urlencoded',
-    Object.fromEntries(makeList(50, (i) => [`field_${i}`, makeText(0)])),
-    makeFields(50),
+    Object.fromEntries(makeList(48, (i) => [`field_${i}`, makeText(0)])),
+    makeFields(48),
   ),
   'long-text': {description: makeText(60)},
 };

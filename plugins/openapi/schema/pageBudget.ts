@@ -18,7 +18,7 @@ export interface PageBudget {
 }
 
 /** Bytes of HTML of an operation. The frame of its page takes the rest of the 60 kB. */
-export const PAGE_BYTES = 28_000;
+export const PAGE_BYTES = 27_500;
 
 /** Creates the budget of an operation. */
 export function createPageBudget(): PageBudget {
