@@ -13,12 +13,17 @@ export function countStoredBytes(text: string): number {
 export function splitText(text: string, budget: number): string[] {
   const pieces: string[] = [];
   for (let start = 0; start < text.length; ) {
-    const end = findPieceEnd(text, start, budget);
+    const end = fitsOnePiece(text, start, budget) ? text.length : findPieceEnd(text, start, budget);
     const piece = text.slice(start, end).trim();
     if (piece !== '') pieces.push(piece);
     start = end;
   }
   return pieces;
+}
+
+/** Returns whether the rest of a text is one piece, as most texts are. Characters have at least a byte each. */
+function fitsOnePiece(text: string, start: number, budget: number): boolean {
+  return text.length - start <= budget && countStoredBytes(text.slice(start)) <= budget;
 }
 
 const SENTENCE = /[。！？｡]/u;
