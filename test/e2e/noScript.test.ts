@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {findOverlappingPanels} from '../tools/findOverlappingPanels.ts';
 import {type RunningSite, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
@@ -45,6 +46,7 @@ test('tabs show their names, and no dead button is shown', async () => {
     .locator('[role="tabpanel"]')
     .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel, '::before').content));
   expect(shown).toEqual(['"macOS"', '"linux"', '"npm"', '"yarn"', '"pnpm"', '"bun"']);
+  expect(await page.locator('main').evaluate(findOverlappingPanels)).toEqual([]);
   const buttons = await page.locator('button:visible').evaluateAll((all) => all.map((one) => one.outerHTML));
   expect(buttons).toEqual([]);
   await context.close();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest';
 import {createSampler} from '../tools/draw.ts';
+import {findOverlappingPanels} from '../tools/findOverlappingPanels.ts';
 import {live, type RunningSite, startSite} from './harness.ts';
 import {giveBack, lendPage} from './lentPages.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
@@ -183,5 +184,6 @@ test('paper has the text of all tabs and of closed details', async () => {
     expect([word, await text.evaluate(isShown)]).toEqual([word, true]);
   }
   expect(await page.locator('details[open]').count()).toBe(0);
+  expect(await page.locator('main').evaluate(findOverlappingPanels)).toEqual([]);
   await giveBack(page);
 });
