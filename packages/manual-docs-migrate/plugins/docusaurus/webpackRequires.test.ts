@@ -13,6 +13,8 @@ for (const [file, text] of Object.entries({
   'data/inner/b.json': '{"b": 2}',
   'data/c.js': 'export default 3;',
   'static/img/a.png': '',
+  'node_modules/lib/lib.json': '{}',
+  '.manual/cache.json': '{}',
 })) {
   fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
   fs.writeFileSync(path.join(root, file), text);
@@ -61,6 +63,14 @@ test('the modules of a folder are those that webpack finds', async () => {
   expect(await run("require.context('../../data').keys()")).toEqual(['./a.json', './c.js', './inner/b.json']);
   expect(await run("require.context('../../data', false, /c\\.js$/)('./c.js').default")).toBe(3);
   expect(await run("require.context('../../none', true).keys()")).toEqual([]);
+});
+
+test('packages and hidden folders are not searched', async () => {
+  const keys = await run("require.context('@site/', true, /\\.json$/).keys()");
+  expect(keys).toEqual(['./data/a.json', './data/inner/b.json']);
+  const readText = '((name: string) => require(`raw-loader!@site/${name}.json`))';
+  expect(await run(`${readText}('data/a')`)).toBe('{"a": 1}');
+  await expect(run(`${readText}('node_modules/lib/lib')`)).rejects.toThrow();
 });
 
 test('a computed file of the site is found, and one of the static folder has its address', async () => {

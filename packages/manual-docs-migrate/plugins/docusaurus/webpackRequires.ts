@@ -16,7 +16,7 @@ const STATIC = /\brequire\(\s*`@site\/static(?=\/|\$\{)([^`]*)`\s*\)/g;
 /** A file elsewhere in the site whose name is computed at runtime. */
 const COMPUTED = /\brequire\(\s*`@site\/(?=[^`]*\$\{)([^`]*)`\s*\)/g;
 
-/** The text of a file whose name is computed while a page is rendered. Loader, static folder, start of the name, and the rest. */
+/** The text of a file whose name is computed at runtime: the loader, the folder, and the name. */
 const RAW =
   /\brequire\(\s*`((?:-?!|!!)?raw-loader(?:\?[^!`$]*)?!)((?:@site|\.{1,2})\/(?:[^`$]*\/)?)([^`$/]*\$\{[^`]*)`\s*\)/g;
 
@@ -45,7 +45,7 @@ function replaceRequires(code: string, file: string, {root, baseUrl}: Site): str
     .replace(RAW, (_, loader: string, start: string, name: string) => {
       const from = path.join(start.startsWith('@site/') ? root : folder, start.replace(/^@site\//, ''));
       const suffix = name.slice(name.lastIndexOf('}') + 1);
-      const keys = listFiles(from, true).filter((key) => key.endsWith(suffix) && !key.includes('/node_modules/'));
+      const keys = listFiles(from, true).filter((key) => key.endsWith(suffix));
       const modules = keys.map(
         (key) => `${JSON.stringify(key)}: () => ${formatRequire(path.join(from, key), folder, loader)}`,
       );
@@ -79,9 +79,15 @@ const toRequest = (name: string): string => {
   return request.startsWith('.') ? request : `./${request}`;
 };
 
-/** Lists files of a folder in webpack's form, `./a/b.json`, sorted. */
+/** Lists files of a folder in webpack's form, `./a/b.json`, sorted. Skips packages and hidden folders. */
 function listFiles(folder: string, deep: boolean): string[] {
   if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) return [];
-  const entries = readdirSync(folder, {recursive: deep, withFileTypes: true}).filter((entry) => entry.isFile());
-  return entries.map(({parentPath, name}) => toRequest(path.relative(folder, path.join(parentPath, name)))).sort();
+  const walk = (inner: string): string[] =>
+    readdirSync(inner, {withFileTypes: true}).flatMap((entry) => {
+      const file = path.join(inner, entry.name);
+      if (entry.isFile()) return [toRequest(path.relative(folder, file))];
+      const isEntered = deep && entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name);
+      return isEntered ? walk(file) : [];
+    });
+  return walk(folder).sort();
 }
