@@ -41,8 +41,10 @@ beforeEach(() => {
   errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  // Code that is still loading needs the document when it runs.
+  await vi.dynamicImportSettled();
   errors.mockRestore();
   warnings.mockRestore();
   vi.unstubAllGlobals();
