@@ -148,6 +148,21 @@ test('a reader sends an operation by keyboard, and reads the response', async ()
   await page.context().close();
 });
 
+test('a form that is opened before its code is there is shown', async () => {
+  const page = await newPage(browser);
+  await page.addInitScript(() => {
+    const open = () => {
+      const details = document.querySelector<HTMLDetailsElement>('form.m-api-try details');
+      if (details) details.open = true;
+    };
+    new MutationObserver(open).observe(document, {childList: true, subtree: true});
+  });
+  await page.goto(`${site.url}/api/items/put-item`);
+  await live(page);
+  await page.getByLabel('id path, required').fill('a');
+  await page.context().close();
+});
+
 test('a response of HTML is text, and an error is a response', async () => {
   const {page} = await openForm('put-item');
   await page.getByText('Try it', {exact: true}).click();
