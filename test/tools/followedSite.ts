@@ -228,9 +228,17 @@ export const FOLLOWED_EDITS: readonly Edit[] = [
   edit('authors change', write('blog/authors.yml', 'ana:\n  name: Anna\n')),
   edit('authors go', remove('blog/authors.yml')),
   edit('authors come back', write('blog/authors.yml', 'ana:\n  name: Ana\n')),
+  edit(
+    'the text of a post changes',
+    write(
+      'blog/2026-01-01-one.md',
+      `---\nauthors: [ana]\n---\n\n# One\n\nFirst words.\n\n## Part\n\n${'Word. '.repeat(300)}\n\n## End\n`,
+    ),
+  ),
   edit('a post comes', write('blog/2026-01-02-two.md', '# Two\n')),
   edit('a post is renamed', rename('blog/2026-01-02-two.md', 'blog/2026-01-03-three.md')),
   edit('a single page changes', write('pages/about.md', '# About us\n')),
+  edit('the text of a single page changes', write('pages/about.md', '# About us\n\nWe.\n\n## Where\n\n## When\n')),
   edit(
     'a single page comes',
     write('pages/team.tsx', "export const title = 'Team';\nexport default () => <p>We</p>;\n"),

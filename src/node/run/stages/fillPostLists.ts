@@ -6,8 +6,8 @@ import type {Project} from '../../state/project/project.ts';
 import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {escapeXml} from '../../steps/output/escapeXml.ts';
-import {fillExcerpts, getExcerptRoutes} from '../../steps/site/blog/fillExcerpts.ts';
-import {type Excerpt, makeExcerpt} from '../../steps/site/blog/makeExcerpt.ts';
+import {fillExcerpts, getExcerptRoutes, type PostText} from '../../steps/site/blog/fillExcerpts.ts';
+import {makeExcerpt} from '../../steps/site/blog/makeExcerpt.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {resolveLinkWords} from './resolveLinkWords.ts';
 
@@ -61,10 +61,10 @@ function createExcerpt(
   route: string,
   site: BuiltSite,
   {bodies, project}: {bodies: BodySource; project: Project},
-): Excerpt {
+): PostText {
   const post = site.byRoute.get(route)!;
   const options = project.config.blog.find(({id}) => id === post.record!.source.instance)!;
-  return makeExcerpt({
+  const excerpt = makeExcerpt({
     html: resolveBody(post, site, bodies)?.html ?? '',
     text: post.record!.excerpt,
     route,
@@ -72,4 +72,5 @@ function createExcerpt(
     hasComponents: isModule(post.record),
     hasTitle: post.record!.contentTitle !== undefined,
   });
+  return {...excerpt, readingTime: post.props.kind === 'blogPost' ? post.props.post.readingTime : undefined};
 }

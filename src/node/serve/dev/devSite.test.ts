@@ -24,7 +24,7 @@ beforeAll(async () => {
   write(
     'site.config.ts',
     `const check = (site) => site.pages.filter(({title}) => title === 'Harbour').map(({source}) => ({message: 'Write harbor.', file: source.file}));
-export default {title: 'T', url: 'https://docs.example.com', samples: {parse: ['json']}, plugins: [{name: 'spelling', check}]};
+export default {title: 'T', url: 'https://docs.example.com', samples: {parse: ['json']}, blog: {}, plugins: [{name: 'spelling', check}]};
 `,
   );
   write('docs/index.mdx', '# Home\n\nWords.\n');
@@ -118,6 +118,31 @@ test('lists of tags and categories show the first sentence of a page as it is no
     expect(html).toContain('Second words.');
     expect(html).not.toContain('First words.');
   }
+});
+
+test('a post, its lists, and a single page show their text as it is now', async () => {
+  const post = (words: string): void => write('blog/2026-01-01-storm.md', `---\ntitle: Storm\n---\n\n${words}\n`);
+  const single = (words: string): void => write('pages/about.md', `---\ntitle: About\n---\n\n${words}\n`);
+  const show = async (route: string): Promise<string> => (await site.render(route))?.page?.html ?? '';
+  post('First words.');
+  single('First words.');
+  await site.apply({sources: findSources(site.project)});
+  for (const route of ['/blog/archive', '/blog/2026/01/01/storm', '/blog', '/about'])
+    expect(await show(route), route).toContain('First words.');
+  const long = `Second words.\n\n## Harbor\n\n${'Word. '.repeat(500)}\n\n## Light\n`;
+  post(long);
+  single(long);
+  await settled();
+  await site.apply({files: ['blog/2026-01-01-storm.md', 'pages/about.md']});
+  expect(await show('/blog/archive')).toContain('Second words.');
+  expect(await show('/blog')).toContain('3 min');
+  for (const route of ['/blog/2026/01/01/storm', '/about']) {
+    const html = await show(route);
+    expect(html, route).toMatch(/<meta name="description" content="Second words\./);
+    // A link beside the heading, and those of the contents.
+    expect(html.match(/href="#light"/g)!.length, route).toBeGreaterThan(1);
+  }
+  expect(await show('/blog/2026/01/01/storm')).toContain('3 min');
 });
 
 test.each(['__proto__', 'constructor', 'toString'])('a word of the language is not a file: %s', (name) => {

@@ -4,6 +4,7 @@ import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {getExcerptRoutes} from '../../steps/site/blog/fillExcerpts.ts';
+import {mapCards} from '../../steps/site/mapCards.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {findPage} from './siteQueries.ts';
 
@@ -20,13 +21,15 @@ export function findUncompiled(page: SitePage, site: BuiltSite, snapshot: Snapsh
   return shown.flatMap(({record}) => (record?.kind === 'outline' ? [getCacheId(record.source)] : []));
 }
 
-/** Returns the pages whose first sentence is on a card or in the list of a tag. */
+/** Returns the pages whose first sentence is on a card, in the list of a tag, or in the archive of a blog. */
 function findCardPages(page: SitePage, {sites}: Snapshot): SitePage[] {
-  return listCards(page).flatMap(({href}) => findExcerptPage(href, sites) ?? []);
-}
-
-function listCards({props}: SitePage): readonly {readonly href: string}[] {
-  return props.kind === 'doc' ? (props.cards ?? []) : props.kind === 'tag' ? props.items : [];
+  const cardPages: SitePage[] = [];
+  mapCards(page, (card) => {
+    const target = findExcerptPage(card.href, sites);
+    if (target) cardPages.push(target);
+    return card;
+  });
+  return cardPages;
 }
 
 /** Returns the page that a card links to, unless its author describes it. */
@@ -51,9 +54,7 @@ function fillCards(page: SitePage, {sites}: Snapshot): SitePage {
     const excerpt = findExcerptPage(card.href, sites)?.record?.excerpt;
     return excerpt === undefined ? card : {...card, description: excerpt || undefined};
   };
-  const {props} = page;
-  if (props.kind === 'tag') return {...page, props: {...props, items: props.items.map(fill)}};
-  return props.kind === 'doc' && props.cards ? {...page, props: {...props, cards: props.cards.map(fill)}} : page;
+  return mapCards(page, fill);
 }
 
 function fillListExcerpts(

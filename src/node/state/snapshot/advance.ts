@@ -3,7 +3,7 @@ import type {PageRecord} from '../../../shared/build.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {stampFile} from '../../base/files/stamps.ts';
 import {hasSameVariables} from '../../base/variables/flattenVariables.ts';
-import {replaceRecord} from '../../steps/site/docs/docPages.ts';
+import {replaceRecord} from '../../steps/site/replaceRecord.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {getCacheId, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
 import {runCheckHooks} from '../plugins/siteHooks.ts';

@@ -9,12 +9,18 @@ export function getExcerptRoutes(page: SitePage): readonly string[] {
   return page.props.kind === 'blogList' ? page.props.posts.map((post) => post.href) : [];
 }
 
-/** Fills the excerpts into a list of posts. Returns any other page unchanged. */
-export function fillExcerpts(page: SitePage, getExcerpt: (route: string) => Excerpt): SitePage {
+/** What a list shows of the text of a post. */
+export interface PostText extends Excerpt {
+  /** Minutes; absent where the blog does not show them. */
+  readonly readingTime?: number | undefined;
+}
+
+/** Fills the texts of posts into a list of them. Returns any other page unchanged. */
+export function fillExcerpts(page: SitePage, getText: (route: string) => PostText): SitePage {
   if (page.props.kind !== 'blogList') return page;
   const posts = page.props.posts.map((post) => {
-    const {html, hasMore} = getExcerpt(post.href);
-    return {...post, excerptHtml: html, hasMore};
+    const {html, hasMore, readingTime} = getText(post.href);
+    return {...post, excerptHtml: html, hasMore, ...(readingTime === undefined ? {} : {readingTime})};
   });
   return {...page, props: {...page.props, posts}};
 }

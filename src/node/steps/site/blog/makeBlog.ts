@@ -70,7 +70,7 @@ export function makeBlog(input: BlogInput): WithDiagnostics<Blog> {
         ...rest,
         authors: authors.map((author) => ({...author, ...getAuthorPage(author.key)})),
         tags: (tags.value.get(record) ?? []).filter((tag) => withPage.has(tag.href)),
-        ...(options.showReadingTime ? {readingTime: Math.max(1, Math.ceil(record.words / WORDS_PER_MINUTE))} : {}),
+        ...(options.showReadingTime ? {readingTime: getReadingTime(record)} : {}),
         draft: record.frontMatter.draft === true,
         unlisted: record.frontMatter.unlisted === true,
       }),
@@ -94,6 +94,11 @@ export function makeBlog(input: BlogInput): WithDiagnostics<Blog> {
     authors,
   };
   return {value: blog, diagnostics};
+}
+
+/** Returns the minutes that reading a post takes, at least one. */
+export function getReadingTime({words}: PageRecord): number {
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }
 
 type PlacedPost = Omit<Post, 'tags' | 'readingTime' | 'draft' | 'unlisted'>;

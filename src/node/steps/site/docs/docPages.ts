@@ -1,10 +1,9 @@
-import {type PageRecord, unpackDetails} from '../../../../shared/build.ts';
 import type {PageProps} from '../../../../shared/types.ts';
 import type {SidebarPosition} from '../sidebars/navigation.ts';
 import type {SiteInput} from '../siteInput.ts';
 import type {Doc, SitePage} from '../types.ts';
 import type {LocalizedVersion} from './localizedVersion.ts';
-import {type DocContext, getDescription, makeDocProps, makeIndexProps, toMarkdownUrl} from './makeDocProps.ts';
+import {type DocContext, getDescription, makeDocProps, makeIndexProps} from './makeDocProps.ts';
 import {resolveFolderSearch} from './resolveFolderSearch.ts';
 
 /** Makes the pages of one localized version. */
@@ -72,22 +71,6 @@ function makeDocPage(doc: Doc, context: DocContext): SitePage {
     },
     () => makeDocProps(doc, position, context),
   );
-}
-
-/** Replaces the record of a page after an edit that no other page shows. */
-export function replaceRecord(page: SitePage, record: PageRecord): SitePage {
-  const {props} = page;
-  if (props.kind !== 'doc') return {...page, record};
-  return {
-    ...page,
-    record,
-    props: {
-      ...props,
-      description: getDescription(record),
-      toc: unpackDetails(record).toc,
-      markdownUrl: toMarkdownUrl(page.route),
-    },
-  };
 }
 
 /**
