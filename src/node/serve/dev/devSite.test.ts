@@ -145,6 +145,24 @@ test('a post, its lists, and a single page show their text as it is now', async 
   expect(await show('/blog/2026/01/01/storm')).toContain('3 min');
 });
 
+test('a link without words shows the heading of a page that nobody has asked for yet', async () => {
+  write('docs/asking.md', '# Asking\n\n[](./answering.md#part)\n');
+  write('docs/answering.md', '# Answering\n\n## The real part {#part}\n');
+  await site.apply({sources: findSources(site.project)});
+  expect((await site.render('/asking'))?.page?.html).toContain('>The real part</a>');
+});
+
+test('a page that becomes a module shows its title once', async () => {
+  write('blog/2026-01-02-calm.mdx', '# Calm\n\nWords.\n');
+  await site.apply({sources: findSources(site.project)});
+  const count = async () => (await site.render('/blog/2026/01/02/calm'))?.page?.html.match(/<h1/g)?.length;
+  expect(await count()).toBe(1);
+  write('blog/2026-01-02-calm.mdx', '# Calm\n\nWords. {1 + 1}\n');
+  await settled();
+  await site.apply({files: ['blog/2026-01-02-calm.mdx']});
+  expect(await count()).toBe(1);
+});
+
 test.each(['__proto__', 'constructor', 'toString'])('a word of the language is not a file: %s', (name) => {
   expect(site.asset(name)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import {fillPostLists} from '../../run/stages/fillPostLists.ts';
+import {findWordTargets} from '../../run/stages/resolveLinkWords.ts';
 import {getCacheId} from '../../state/cache/cachedPage.ts';
 import type {BuiltSite} from '../../state/snapshot/createLocaleSite.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
@@ -10,13 +11,14 @@ import {findPage} from './siteQueries.ts';
 
 /**
  * Returns the cache ids of pages to compile before a page can be shown: the page itself, and the
- * pages that it shows excerpts of.
+ * pages that it shows excerpts or headings of.
  */
 export function findUncompiled(page: SitePage, site: BuiltSite, snapshot: Snapshot): string[] {
   const shown = [
     page,
     ...getExcerptRoutes(page).flatMap((route) => site.byRoute.get(route) ?? []),
     ...findCardPages(page, snapshot),
+    ...findWordTargets(page, site),
   ];
   return shown.flatMap(({record}) => (record?.kind === 'outline' ? [getCacheId(record.source)] : []));
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {PageRecord} from '../../../shared/build.ts';
+import {isModule, type PageRecord} from '../../../shared/build.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {stampFile} from '../../base/files/stamps.ts';
 import {hasSameVariables} from '../../base/variables/flattenVariables.ts';
@@ -186,9 +186,12 @@ function findOwnChanges(before: Snapshot['pages'], next: Snapshot['pages']): Rea
   return changed;
 }
 
-/** Returns the data of a page that other pages show: title, position, labels. */
-function getSharedData({frontMatter, contentTitle}: PageRecord): string {
-  return JSON.stringify([frontMatter, contentTitle]);
+/**
+ * Returns the data of a page that other pages show (title, position, labels), and whether it is a
+ * module, on which its own props depend.
+ */
+function getSharedData(record: PageRecord): string {
+  return JSON.stringify([record.frontMatter, record.contentTitle, isModule(record)]);
 }
 
 function replaceRecords(
