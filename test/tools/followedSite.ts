@@ -139,6 +139,21 @@ const edit = (name: string, apply: Edit[1]): Edit => [name, apply];
 export const FOLLOWED_EDITS: readonly Edit[] = [
   edit('a page changes', write('api/index.md', '# Interfaces\n')),
   edit('the first sentence of a page changes', replace('docs/listed.md', 'Its first', 'Another first')),
+  edit(
+    'headings of a page come',
+    replace('docs/listed.md', 'sentence.\n', 'sentence.\n\n## Part\n\nText.\n\n## End\n'),
+  ),
+  edit('a link without words comes', replace('docs/index.md', 'and a quay', '[](listed.md#part), and a quay')),
+  edit('the heading that it shows changes', replace('docs/listed.md', '## Part', '## Piece {#part}')),
+  edit('tags of a page change', replace('docs/listed.md', '[first]', '[first, second]')),
+  edit('a description comes', replace('docs/listed.md', '---\n\n#', 'description: Described.\n---\n\n#')),
+  edit('a description goes', replace('docs/listed.md', 'description: Described.\n', '')),
+  edit('a page is unlisted', replace('docs/listed.md', '---\n\n#', 'unlisted: true\n---\n\n#')),
+  edit('a page is listed again', replace('docs/listed.md', 'unlisted: true\n', '')),
+  edit('a page of MDX comes', write('docs/plain.mdx', '# Plain\n\nText.\n')),
+  edit('it becomes a module', write('docs/plain.mdx', '# Plain\n\nText. {1 + 1}\n\n## Sum\n')),
+  edit('it becomes plain again', write('docs/plain.mdx', '# Plain\n\nText.\n')),
+  edit('it goes', remove('docs/plain.mdx')),
   edit('a page comes', write('docs/guide/more.md', '# More\n')),
   edit('a page is renamed', rename('docs/guide/more.md', 'docs/guide/much.md')),
   edit('a page goes', remove('docs/guide/much.md')),
@@ -235,6 +250,14 @@ export const FOLLOWED_EDITS: readonly Edit[] = [
       `---\nauthors: [ana]\n---\n\n# One\n\nFirst words.\n\n## Part\n\n${'Word. '.repeat(300)}\n\n## End\n`,
     ),
   ),
+  edit('a post is cut in lists', replace('blog/2026-01-01-one.md', '## Part', '<!-- truncate -->\n\n## Part')),
+  edit('tags of a post come', replace('blog/2026-01-01-one.md', 'authors:', 'tags: [news]\nauthors:')),
+  edit('a post becomes a module', (site) => {
+    site.rename('blog/2026-01-01-one.md', 'blog/2026-01-01-one.mdx');
+    site.replace('blog/2026-01-01-one.mdx', 'First words.', 'First words. {1 + 1}');
+    site.replace('blog/2026-01-01-one.mdx', '<!-- truncate -->', '{/* truncate */}');
+  }),
+  edit('and plain again', replace('blog/2026-01-01-one.mdx', ' {1 + 1}', '')),
   edit('a post comes', write('blog/2026-01-02-two.md', '# Two\n')),
   edit('a post is renamed', rename('blog/2026-01-02-two.md', 'blog/2026-01-03-three.md')),
   edit('a single page changes', write('pages/about.md', '# About us\n')),

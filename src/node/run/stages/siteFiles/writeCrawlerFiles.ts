@@ -158,7 +158,10 @@ function createFeedFiles({project, sites, bodies}: Input): MachineFile[] {
           url: site.locale.url,
           language: site.locale.htmlLang,
         },
-        getHtml: (post) => resolveBody(site.byRoute.get(post.route)!, site, bodies)?.html ?? '',
+        getText({route}) {
+          const page = site.byRoute.get(route)!;
+          return {html: resolveBody(page, site, bodies)?.html ?? '', description: page.props.description};
+        },
       });
       return feeds.map(({path: file, text}) => ({name: toOutputPath(file, config.baseUrl), text}));
     }),

@@ -30,7 +30,7 @@ function feeds(posts: Record<string, FrontMatter>, html: string, feedOptions?: o
   const made = makeFeeds({
     ...setUp(posts, feedOptions),
     site: {title: 'Blog | Site', url: 'https://example.com', language: 'en'},
-    getHtml: () => html,
+    getText: ({description}) => ({html, description}),
   });
   return new Map(made.map(({path, text}) => [path, text]));
 }

@@ -19,8 +19,14 @@ interface FeedsInput {
     /** BCP 47 tag. */
     readonly language: string;
   };
-  /** Returns the HTML of a post with resolved links; empty for posts with components. */
-  readonly getHtml: (post: Post) => string;
+  readonly getText: (post: Post) => FeedText;
+}
+
+/** The text of a post as it is now, which may be newer than the graph. */
+interface FeedText {
+  /** With resolved links; empty for posts with components. */
+  readonly html: string;
+  readonly description: string | undefined;
 }
 
 type FeedType = 'rss' | 'atom' | 'json';
@@ -66,9 +72,9 @@ export function makeFeeds(input: FeedsInput): {path: string; text: string}[] {
   const {blog, options} = input;
   const posts = selectFeedPosts(blog, options);
   if (posts.length === 0) return [];
-  const contents = new Map(posts.map((post) => [post, makeContent(post, input)] as const));
+  const texts = new Map(posts.map((post) => [post, makeItemText(post, input)] as const));
   return getFeedTypes(options).map((type) => {
-    const feed = makeFeed(type, {input, posts, contents});
+    const feed = makeFeed(type, {input, posts, texts});
     const text = type === 'rss' ? feed.rss2() : type === 'atom' ? feed.atom1() : feed.json1();
     return {path: joinUrl(blog.base, FEEDS[type].name), text: text.replaceAll(LESS_THAN, '&lt;')};
   });
@@ -76,7 +82,7 @@ export function makeFeeds(input: FeedsInput): {path: string; text: string}[] {
 
 function makeFeed(
   type: FeedType,
-  {input, posts, contents}: {input: FeedsInput; posts: readonly Post[]; contents: ReadonlyMap<Post, string>},
+  {input, posts, texts}: {input: FeedsInput; posts: readonly Post[]; texts: ReadonlyMap<Post, ItemText>},
 ): Feed {
   const {blog, options, site} = input;
   const {feedOptions} = options;
@@ -94,14 +100,13 @@ function makeFeed(
     ...(type === 'atom' ? {author: {name: removeInvalidCharacters(site.title)}} : {}),
     ...(feedOptions.copyright === undefined ? {} : {copyright: removeInvalidCharacters(feedOptions.copyright)}),
   });
-  for (const post of posts) feed.addItem(makeItem(post, type, {content: contents.get(post)!, origin: site.url}));
+  for (const post of posts) feed.addItem(makeItem(post, type, {...texts.get(post)!, origin: site.url}));
   return feed;
 }
 
-function makeItem(post: Post, type: FeedType, {content, origin}: {content: string; origin: string}): Item {
+function makeItem(post: Post, type: FeedType, {html, description, origin}: ItemText & {readonly origin: string}): Item {
   const link = toAbsolute(post.route, origin);
   const date = new Date(post.time);
-  const description = removeInvalidCharacters(post.description ?? '');
   return {
     // An Atom title is HTML; titles in the other formats are plain text.
     title:
@@ -113,7 +118,7 @@ function makeItem(post: Post, type: FeedType, {content, origin}: {content: strin
     published: date,
     ...(type === 'rss' ? {} : {id: link}),
     ...(description === '' ? {} : {description: type === 'json' ? description : escapeHtml(description)}),
-    content: content === '' ? `<p>${escapeHtml(description)}</p>` : content,
+    content: html === '' ? `<p>${escapeHtml(description)}</p>` : html,
     // The library throws on an empty array.
     ...(post.authors.length === 0 ? {} : {author: post.authors.map((author) => toFeedAuthor(author, origin))}),
     category: post.tags.map(({label}) => ({name: toCategoryName(label, type), term: toCategoryName(label, type)})),
@@ -128,15 +133,26 @@ function toFeedAuthor({name, url}: Author, origin: string): {name: string; link?
 /** Interactive or decorative elements that feed readers cannot use. */
 const DROPPED_ELEMENTS = new Set(['button', 'svg', 'script', 'style']);
 
-function makeContent(post: Post, {getHtml: htmlOf, site}: FeedsInput): string {
-  const html = htmlOf(post);
+/** The text of a post as valid content of a feed. */
+interface ItemText {
+  readonly html: string;
+  /** Empty if the post has none. */
+  readonly description: string;
+}
+
+function makeItemText(post: Post, {getText, site}: FeedsInput): ItemText {
+  const {html, description = ''} = getText(post);
   const body = post.record.contentTitle === undefined ? html : removeTitle(html);
   const pageUrl = toAbsolute(post.route, site.url);
-  return removeInvalidCharacters(
-    rewriteUrls(body, {dropIds: true, dropElements: DROPPED_ELEMENTS, url: (url) => toAbsolute(url, pageUrl)}),
-  )
-    .replaceAll(']]>', ']]&gt;')
-    .trim();
+  const absolute = rewriteUrls(body, {
+    dropIds: true,
+    dropElements: DROPPED_ELEMENTS,
+    url: (url) => toAbsolute(url, pageUrl),
+  });
+  return {
+    html: removeInvalidCharacters(absolute).replaceAll(']]>', ']]&gt;').trim(),
+    description: removeInvalidCharacters(description),
+  };
 }
 
 /** Resolves `url` against `base`. Returns anything that is not a URL unchanged. */
