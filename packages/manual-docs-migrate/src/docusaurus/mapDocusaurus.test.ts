@@ -136,7 +136,7 @@ test('a function that makes redirects goes to the plugin where a module exports 
   expect(fates({...BASE, plugins})).toMatchObject({[key]: 'by-hand'});
   expect(printConfig(mapDocusaurus({...BASE, plugins}, there()).config)).toContain('docusaurus()');
   markExports({createRedirects}, './redirects.js');
-  expect(fates({...BASE, plugins})).toMatchObject({[key]: 'mapped'});
+  expect(fates({...BASE, plugins})).not.toHaveProperty([key]);
   const text = printConfig(mapDocusaurus({...BASE, plugins}, there()).config);
   expect(text).toContain("import {createRedirects} from './redirects.js';");
   expect(text).toContain('docusaurus({createRedirects: createRedirects})');
@@ -259,7 +259,7 @@ test('pages of an API are made here, or served elsewhere', () => {
     /^the plugin `openapi` makes \/rest, \/all\/pets, \/all\/cats here; .*\/api\/\*\*/,
   );
   expect(notes['./plugins/changes']).toContain('its pages are not here');
-  expect(notes['docusaurus-lunr-search']).toBe('search is built in');
+  expect(notes['docusaurus-lunr-search']).toBe('built in, or not needed');
 });
 
 test('settings that modules of the site read through `siteConfig` are there', () => {
@@ -306,19 +306,18 @@ test('diagrams and ids of headings go to plugins', () => {
   const markdown = {mermaid: true, anchors: {maintainCase: true}};
   const text = printConfig(mapDocusaurus({...BASE, markdown}, there()).config);
   expect(text).toContain('docusaurus({maintainCase: true}), diagrams()');
-  expect(fates({...BASE, markdown})).toMatchObject({'markdown.mermaid': 'mapped'});
+  expect(fates({...BASE, markdown})).not.toHaveProperty(['markdown.mermaid']);
   expect(printConfig(mapDocusaurus({...BASE, markdown: {mermaid: false}}, there()).config)).not.toContain('diagrams');
 });
 
 describe('links', () => {
   test.each([
-    [{}, 'docusaurus()', undefined],
-    [{trailingSlash: undefined}, 'docusaurus()', undefined],
-    [{trailingSlash: false}, 'docusaurus({trailingSlash: false})', 'mapped'],
-    [{trailingSlash: true}, 'docusaurus({trailingSlash: true})', 'mapped'],
-  ])('begin where addresses of %j had them begin', (settings, plugin, fate) => {
+    [{}, 'docusaurus()'],
+    [{trailingSlash: undefined}, 'docusaurus()'],
+    [{trailingSlash: false}, 'docusaurus({trailingSlash: false})'],
+    [{trailingSlash: true}, 'docusaurus({trailingSlash: true})'],
+  ])('begin where addresses of %j had them begin', (settings, plugin) => {
     expect(printConfig(mapDocusaurus({...BASE, ...settings}, there()).config)).toContain(`plugins: [${plugin}]`);
-    expect(fates({...BASE, ...settings}).trailingSlash).toBe(fate);
     expect(mapDocusaurus({...BASE, ...settings}, there()).config.trailingSlash).toBe(
       'trailingSlash' in settings && settings.trailingSlash ? true : undefined,
     );

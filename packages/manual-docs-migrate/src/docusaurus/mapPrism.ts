@@ -12,17 +12,10 @@ const LIGHT_THEMES = /^(?:github|ultramin|\w*light)$/i;
 export function mapPrism(theme: SettingsReader): Settings {
   const {theme: lightTheme, darkTheme} = (theme.take('prism') ?? {}) as Settings;
   const prism = theme.inner('prism');
-  const code = prism.keepAll('defaultLanguage', 'magicComments');
+  const code = prism.takeAll('defaultLanguage', 'magicComments');
   const [light, dark] = [detectMode(lightTheme), detectMode(darkTheme ?? lightTheme)];
   if (light === 'dark' || dark === 'light') code.theme = {light, dark};
-  prism.end(
-    [
-      /^(?:theme|darkTheme)$/,
-      'dropped',
-      'its ground, light or dark, is kept; theme/custom.css can give code other colors',
-    ],
-    [/^additionalLanguages$/, 'dropped', 'all languages are there'],
-  );
+  prism.end([/^(?:theme|darkTheme|additionalLanguages)$/]);
   return code;
 }
 

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
 import {type PlacedFinding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
-import {findLostLinks} from './findPageLimits.ts';
 import {
   accountItem,
   besideIndex,
@@ -12,39 +11,31 @@ import {
   pagePlugins,
   servedElsewhere,
   siteAddress,
-  text,
   toAttributes,
   toSidebar,
   warnings,
 } from './readers.ts';
 import {accentRules, fontRules, readVariable} from './themeColors.ts';
 
-/** Theme settings that are not read. */
-const THEME: readonly Rule[] = [[/^/, 'dropped', 'belongs to the other theme']];
-
 /** Settings of the site that are not read. */
 const SITE: readonly Rule[] = [
-  [/^extra$/, 'by-hand', 'values for templates of the other theme'],
-  [
-    /^(?:repo_name|site_author|remote_branch|remote_name|use_directory_urls|site_dir)$/,
-    'dropped',
-    'means nothing here',
-  ],
-  [/^(?:dev_addr|watch|hooks|validation|not_in_nav|draft_docs|INHERIT)$/, 'dropped', 'means nothing here'],
+  [/^extra$/, 'values for templates of the other theme'],
+  [/^(?:repo_name|site_author|remote_branch|remote_name|use_directory_urls|site_dir|dev_addr|watch|hooks|validation)$/],
+  [/^(?:not_in_nav|draft_docs|INHERIT)$/],
 ];
 
 /** Converts `mkdocs.yml` to settings. Pages stay in `docs_dir`, as Markdown without components. */
 export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedSite {
   const findings: PlacedFinding[] = [];
   const site = readSettings(config, [], (finding) => void findings.push(finding));
-  const folder = text(site, 'docs_dir') ?? 'docs';
+  const folder = site.takeText('docs_dir') ?? 'docs';
   const exists = createDocFinder(path.join(facts.root, folder));
-  const title = text(site, 'site_name') ?? 'MkDocs';
-  const url = siteAddress(text(site, 'site_url'), site, 'site_url');
+  const title = site.takeText('site_name') ?? 'MkDocs';
+  const url = siteAddress(site.takeText('site_url'), site, 'site_url');
   const base = url.pathname.replace(/\/$/, '');
-  const repository = text(site, 'repo_url');
+  const repository = site.takeText('repo_url');
   const host = ['gitlab', 'github'].find((name) => repository?.includes(name)) ?? 'Repository';
-  const nav = site.keep('nav');
+  const nav = site.take('nav');
   const excluded = leftOut(site, facts, folder);
   const docs: Settings = {
     path: folder,
@@ -54,17 +45,17 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedS
     sidebars: Array.isArray(nav) ? {sidebar: toSidebar(toEntries(nav), exists)} : undefined,
     ...editLink(site, repository, folder),
   };
-  const sheets = list(site.keep('extra_css'))
+  const sheets = list(site.take('extra_css'))
     .filter((one) => !/^https?:/.test(one))
     .map((one) => `${folder}/${one}`);
   const theme = site.inner('theme');
   const redirects = mapPlugins(site);
   const mapped = {
     title,
-    tagline: text(site, 'site_description'),
+    tagline: site.takeText('site_description'),
     url: url.origin,
     baseUrl: base === '' ? undefined : `${base}/`,
-    favicon: text(theme, 'favicon'),
+    favicon: theme.takeText('favicon'),
     staticDirectories: [folder],
     docs,
     navbar: {title, logo: logo(theme, title), items: repository ? [accountItem(host, repository)] : []},
@@ -78,8 +69,7 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedS
   };
   mapExtensions(site);
   const rules = materialRules(theme, sheets, facts);
-  theme.end(...THEME);
-  if (config.strict === true) findings.push(...findLostLinks(facts.root, folder));
+  theme.end([/^/]);
   site.end(...SITE);
   return {config: mapped, findings, styles: sheets, rules};
 }
@@ -101,14 +91,13 @@ function materialRules(theme: SettingsReader, sheets: readonly string[], facts: 
   };
   const readColors = readVariable(sheets, ['--md-primary-fg-color'], facts);
   const accent = accentRules({light: readColors.light ?? readAccent(false), dark: readColors.dark ?? readAccent(true)});
-  if (palettes.length > 0 && accent.length > 0) theme.tell('mapped', '', 'palette');
-  else if (palettes.length > 0) theme.tell('by-hand', 'write `--m-accent` into theme/custom.css', 'palette');
+  if (palettes.length > 0 && accent.length === 0) theme.tell('write `--m-accent` into theme/custom.css', 'palette');
   const {text: body, code} = (theme.take('font') || {}) as {text?: unknown; code?: unknown};
   const quote = (name: unknown): string | undefined => (typeof name === 'string' ? `'${name}'` : undefined);
   const fonts = fontRules({text: quote(body), code: quote(code)});
   const note =
     'named in theme/custom.css: put its files into a static folder, with `@font-face`; none comes from Google here';
-  if (fonts.length > 0) theme.tell('by-hand', note, 'font');
+  if (fonts.length > 0) theme.tell(note, 'font');
   return [...accent, ...fonts];
 }
 
@@ -130,7 +119,7 @@ function plugins(extensions: unknown, folder: string, facts: SiteFacts): unknown
 }
 
 function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string[] {
-  const lines = String(site.keep('exclude_docs') ?? '').split('\n');
+  const lines = String(site.take('exclude_docs') ?? '').split('\n');
   const patterns = lines.map((line) => line.trim()).filter((line) => line && !/^[#!]/.test(line));
   return [
     ...patterns.map((line) => line.replace(/^\//, '').replace(/\/$/, '/**')),
@@ -140,7 +129,7 @@ function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string
 
 /** Makes broken links and images warnings, like MkDocs, unless the site is strict. */
 function severity(site: SettingsReader): Settings {
-  const strict = site.keep('strict') === true;
+  const strict = site.take('strict') === true;
   // MkDocs themes and plugins define their own front matter values, and text between hyphens need
   // not be YAML.
   const pages = ['front-matter-invalid', 'front-matter-syntax', 'duplicate-route'] as const;
@@ -165,10 +154,9 @@ function toEntries(value: readonly unknown[]): NavEntry[] {
 /** Returns the prefix of edit links. The default of `edit_uri` depends on the repository's host. */
 function editLink(site: SettingsReader, repository: string | undefined, folder: string): Settings {
   const template = site.take('edit_uri_template');
-  if (template)
-    site.tell('by-hand', 'write the address that the path of each file is appended to', 'edit_uri_template');
+  if (template) site.tell('write the address that the path of each file is appended to', 'edit_uri_template');
   const uri =
-    text(site, 'edit_uri') ??
+    site.takeText('edit_uri') ??
     (repository && /github\.com|gitlab\.com/.test(repository) ? 'edit/master/docs/' : undefined);
   if (uri === undefined || template || !repository) return {};
   const whole = /^https?:/.test(uri) ? uri : `${repository.replace(/\/$/, '')}/${uri.replace(/^\//, '')}`;
@@ -177,12 +165,12 @@ function editLink(site: SettingsReader, repository: string | undefined, folder: 
 }
 
 function logo(theme: SettingsReader, title: string): Settings | undefined {
-  const src = text(theme, 'logo');
+  const src = theme.takeText('logo');
   return src ? {src: `/${src}`, alt: title} : undefined;
 }
 
 function copyright(site: SettingsReader): Settings | undefined {
-  const value = text(site, 'copyright');
+  const value = site.takeText('copyright');
   return value ? {copyright: value} : undefined;
 }
 
@@ -202,12 +190,11 @@ function mapPlugins(site: SettingsReader): Settings[] | undefined {
         from: route(from),
         to: /^https?:/.test(to) ? to : route(to),
       }));
-      site.tell('mapped', '', 'plugins', i);
     } else if (
       /^(?:search|autorefs|offline|privacy|minify|optimize|git-revision-date-localized|social|tags)$/.test(short)
     )
-      site.tell('dropped', `\`${short}\`: built in, or not needed; see the reference of settings`, 'plugins', i);
-    else site.tell('by-hand', `\`${short}\`: what it adds has to come from elsewhere`, 'plugins', i);
+      site.drop(`\`${short}\`: built in, or not needed; see the reference of settings`, 'plugins', i);
+    else site.tell(`\`${short}\`: what it adds has to come from elsewhere`, 'plugins', i);
   });
   return redirects;
 }
@@ -224,7 +211,7 @@ function scripts(
   site: SettingsReader,
   {base, folder, facts}: {base: string; folder: string; facts: SiteFacts},
 ): Settings[] | undefined {
-  const value = site.keep('extra_javascript');
+  const value = site.take('extra_javascript');
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((item, i) => {
     const {path: file, ...rest} = (typeof item === 'string' ? {path: item} : item) as Settings & {path: string};
@@ -232,7 +219,7 @@ function scripts(
     const isLost = !/^(?:https?:)?\/\//.test(file) && !facts.exists(local);
     if (isLost || facts.mentions(local, /\bdocument\$|['"`][^'"`\n]*\.md-[\w-]+/)) {
       const reason = isLost ? 'is not there' : 'waits for `document$` or selects elements of Material';
-      site.tell('by-hand', `${file} ${reason}, and is left out`, 'extra_javascript', i);
+      site.tell(`${file} ${reason}, and is left out`, 'extra_javascript', i);
       return [];
     }
     const src = /^(?:https?:)?\/\//.test(file) ? file : `${base}/${file.replace(/^\//, '')}`;
@@ -240,26 +227,16 @@ function scripts(
   });
 }
 
-/** Extensions of Python-Markdown: whether their syntax works here, or what to do. */
+/** Extensions of Python-Markdown whose syntax works here or is a built-in plugin, and what to do for the others. */
 const EXTENSIONS: readonly Rule[] = [
   [
-    /^(?:toc|tables|footnotes|meta|fenced_code|sane_lists|smarty|nl2br|extra|codehilite|pymdownx\.(?:highlight|inlinehilite|superfences|tasklist|betterem|magiclink|caret|mark|tilde|emoji|extra))$/,
-    'dropped',
-    'read here without being named, as far as it is common Markdown',
+    /^(?:toc|tables|footnotes|meta|fenced_code|sane_lists|smarty|nl2br|extra|codehilite|pymdownx\.(?:highlight|inlinehilite|superfences|tasklist|betterem|magiclink|caret|mark|tilde|emoji|extra|arithmatex))$/,
   ],
   [
-    /^(?:admonition|pymdownx\.details)$/,
-    'by-hand',
-    '`npx manual-docs-migrate --codemods admonitions` writes `!!! note` and `??? note` as `:::note`',
+    /^(?:admonition|pymdownx\.(?:details|tabbed|snippets))$/,
+    '`npx manual-docs-migrate --codemods admonitions,tabs,code` writes its syntax as it is read here',
   ],
-  [/^pymdownx\.tabbed$/, 'by-hand', '`=== "Tab"` is shown as text: write code groups, or `<Tabs>` in a page of MDX'],
-  [
-    /^pymdownx\.snippets$/,
-    'by-hand',
-    '`npx manual-docs-migrate --codemods code` writes those of blocks of code as `file=`; others are shown as text',
-  ],
-  [/^pymdownx\.arithmatex$/, 'mapped', 'formulas are written between `$` here'],
-  [/^/, 'by-hand', 'its syntax is shown as text where pages use it'],
+  [/^/, 'its syntax is shown as text where pages use it'],
 ];
 
 function mapExtensions(site: SettingsReader): void {
@@ -269,7 +246,8 @@ function mapExtensions(site: SettingsReader): void {
     : Object.keys((extensions as Settings | undefined) ?? {});
   named.forEach((rawName, i) => {
     const name = rawName.replace(/^markdown\.extensions\./, '');
-    const [, fate, note] = EXTENSIONS.find(([pattern]) => pattern.test(name))!;
-    site.tell(fate, `\`${name}\`: ${note}`, 'markdown_extensions', i);
+    const [, note] = EXTENSIONS.find(([pattern]) => pattern.test(name))!;
+    if (note) site.tell(`\`${name}\`: ${note}`, 'markdown_extensions', i);
+    else site.drop(`\`${name}\` is built in`, 'markdown_extensions', i);
   });
 }

@@ -212,15 +212,10 @@ const FRONT: readonly (readonly [Tool, subject: string, front: string])[] = [
   ['vitepress', '`layout`', 'layout: own'],
   ['vitepress', '`layout`', 'layout: false'],
   ['vitepress', '`navbar`, `footer`', 'footer: false'],
-  ['vitepress', '`aside: left`', 'aside: left'],
-  ['vitepress', '`titleTemplate`', 'titleTemplate: T'],
-  ['vitepress', '`features.icon`', 'features:\n  - icon: <svg/>'],
-  ['vitepress', '`features.icon`', 'features:\n  - title: A\n    icon:\n      src: /a.svg'],
   ['vitepress', '`head`', 'head:\n  - - script\n    - {}\n    - run()'],
   ['starlight', '`head`', 'head:\n  - tag: style\n    content: p {}'],
   ['starlight', '`prev`, `next`', 'next:\n  link: /a'],
   ['starlight', '`lastUpdated: false`', 'lastUpdated: false'],
-  ['starlight', '`sidebar.attrs`', 'sidebar:\n  order: 1\n  attrs: {target: _blank}'],
 ];
 
 test.each(FRONT)('front matter of %s that nothing reads is named: %s in %j', async (tool, subject, front) => {

@@ -17,10 +17,6 @@ export interface MappedSite {
   readonly rules?: readonly string[];
   /** Packages that PostCSS runs as plugins. */
   readonly postCss?: readonly string[];
-  /** Modules that every page runs, from the root. */
-  readonly clientModules?: readonly string[];
-  /** Options of the compatibility layer. */
-  readonly layer?: Settings;
   /** Files that the migration writes besides, some over existing ones. */
   readonly files?: readonly TextFile[];
   /** Plugins that run for their data, with the names in their source. */
@@ -95,41 +91,19 @@ export function besideIndex(
   const spare = files.filter((file) => index(file) !== file && pages.has(index(file)));
   for (const file of spare) {
     const note = `left out, because ${index(file)} has its address: rename it to show it`;
-    site.tell('dropped', note, path.posix.join(folder, file));
+    site.drop(note, path.posix.join(folder, file));
   }
   return spare;
 }
 
 /** Services whose name is not just their capitalized settings key. */
-const ACCOUNTS = new Map(
-  Object.entries({
-    github: 'GitHub',
-    gitlab: 'GitLab',
-    'x.com': 'X',
-    bluesky: 'Bluesky',
-    npm: 'npm',
-    youtube: 'YouTube',
-    linkedin: 'LinkedIn',
-    stackoverflow: 'Stack Overflow',
-    opencollective: 'Open Collective',
-  }),
-);
+const ACCOUNTS = ['GitHub', 'GitLab', 'Bluesky', 'npm', 'YouTube', 'LinkedIn', 'Stack Overflow', 'Open Collective'];
 
 /** Creates a navbar item for a social account. */
 export function accountItem(name: string, href: string): Settings {
-  return {
-    label: ACCOUNTS.get(name.toLowerCase()) ?? name.replace(/^./, (first) => first.toUpperCase()),
-    href,
-    position: 'right',
-  };
-}
-
-/** Reads a text setting and reports it as mapped. */
-export function text(reader: SettingsReader, key: string): string | undefined {
-  const value = reader.take(key);
-  if (typeof value !== 'string' || value === '') return undefined;
-  reader.tell('mapped', '', key);
-  return value;
+  const known = ACCOUNTS.find((account) => account.replace(' ', '').toLowerCase() === name.toLowerCase());
+  const label = known ?? name.replace(/\.com$/, '').replace(/^./, (first) => first.toUpperCase());
+  return {label, href, position: 'right'};
 }
 
 /** Removes the file extension from an address. */
@@ -167,7 +141,7 @@ export function servedElsewhere(
   });
   const paths = [...new Set(lost)];
   if (paths.length === 0) return undefined;
-  site.tell('by-hand', `no page is at ${paths.join(', ')}: run what makes it, or take the links out`, key);
+  site.tell(`no page is at ${paths.join(', ')}: run what makes it, or take the links out`, key);
   return paths.map((one) => ({path: one}));
 }
 
@@ -206,14 +180,13 @@ export function toAttributes(written: Settings): Settings {
 /** Returns the address of the published site, or a placeholder if the site does not name it. */
 export function siteAddress(address: string | undefined, site: SettingsReader, key: string): URL {
   if (address && URL.canParse(address)) return new URL(address);
-  site.tell('by-hand', 'write where the site is published: addresses in sitemap and feeds begin with it', key);
+  site.tell('write where the site is published: addresses in sitemap and feeds begin with it', key);
   return new URL('https://docs.example.com');
 }
 
 /** Creates the language settings of a site with one language. */
-export function oneLanguage(name: string | undefined): Settings | undefined {
-  return name === undefined ? undefined : {defaultLocale: name, locales: [name]};
-}
+export const oneLanguage = (name: string | undefined): Settings | undefined =>
+  name === undefined ? undefined : {defaultLocale: name, locales: [name]};
 
 /** Finds folders of other languages, which move from the docs to `i18n/`. */
 export function otherLanguages(site: SettingsReader, pages: string, main?: unknown): string[] {
@@ -221,7 +194,7 @@ export function otherLanguages(site: SettingsReader, pages: string, main?: unkno
   const names = Object.keys(locales ?? {}).filter((name) => name !== 'root' && name !== main);
   for (const name of names) {
     const note = `move ${pages}${name}/ to i18n/${name}/docs/current, and name the language in \`i18n\``;
-    site.tell('by-hand', note, 'locales', name);
+    site.tell(note, 'locales', name);
   }
   return names;
 }

@@ -22,7 +22,7 @@ const plain = (value: unknown): string | undefined =>
 
 /** Returns sidebars by name, and their names by path prefix. */
 export function mapSidebar(theme: SettingsReader, exists: FindDoc): {sidebars: Settings; paths?: Settings} {
-  const value = theme.keep('sidebar');
+  const value = theme.take('sidebar');
   // Without a sidebar in the settings, VitePress shows none. Here it would be generated from the
   // folders.
   if (value === null || typeof value !== 'object') return {sidebars: {}};
@@ -39,15 +39,15 @@ export function mapSidebar(theme: SettingsReader, exists: FindDoc): {sidebars: S
 
 /** Converts navbar and accounts. Reports components of Vue. */
 export function mapNavbar(theme: SettingsReader, title: string): Settings {
-  const logo = theme.keep('logo');
+  const logo = theme.take('logo');
   const picture = typeof logo === 'string' ? {src: logo} : logo;
   const {src, light, dark, alt} = (picture ?? {}) as Settings;
-  const siteTitle = theme.keep('siteTitle');
-  const nav = theme.keep('nav');
+  const siteTitle = theme.take('siteTitle');
+  const nav = theme.take('nav');
   [nav ?? []].flat().forEach((one, i) => {
-    if ((one as Settings).component) theme.tell('by-hand', 'a component of Vue', 'nav', i);
+    if ((one as Settings).component) theme.tell('a component of Vue', 'nav', i);
   });
-  const social = theme.keep('socialLinks');
+  const social = theme.take('socialLinks');
   const accounts = Array.isArray(social)
     ? social.map(({icon, link}: Settings) => accountItem(typeof icon === 'string' ? icon : 'Account', String(link)))
     : [];

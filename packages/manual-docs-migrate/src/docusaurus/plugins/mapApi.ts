@@ -81,8 +81,8 @@ export function mapApi(
     'pages of an API: let the plugin `openapi` or `typedoc` make them here, or publish those of the other tool beside the site';
   const where = left.length > 0 ? `: links to ${left.join(', ')} are not checked (\`servedElsewhere\`)` : '';
   const isDone = made.length > 0 && left.length === 0;
-  const note = [ours, isDone ? '' : theirs + where].filter(Boolean).join('; ');
-  report({fate: isDone ? 'mapped' : 'by-hand', subject: name, note, path: keys});
+  const note = [ours, theirs + where].filter(Boolean).join('; ');
+  if (!isDone) report({fate: 'by-hand', subject: name, note, path: keys});
   return true;
 }
 

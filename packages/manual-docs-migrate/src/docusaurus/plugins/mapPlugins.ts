@@ -5,7 +5,6 @@ import {readSettings, type Settings, type SettingsReader} from '../../readSettin
 import {FUNCTION, isBareFunction} from '../../withoutFunctions.ts';
 import type {Gathered, Target} from '../gathered.ts';
 import {mapBlog, mapDocs, mapPages} from '../mapContent.ts';
-import {ZOOM} from '../mapTheme.ts';
 import {mapApi} from './mapApi.ts';
 import {mapData, takeAnswers} from './mapData.ts';
 
@@ -38,14 +37,11 @@ function addPages(options: SettingsReader, target: Target): void {
   const {facts, gathered} = target;
   const typed = facts.listNames(String(pages.path)).filter((file) => /^(?!(?:.*\/)?_)[^.]+\.ts$/.test(file));
   if (typed.length > 0) {
-    options.tell(
-      'by-hand',
-      `pages end in \`.tsx\` here: rename ${typed.join(', ')}. Links to what is not there are warnings`,
-    );
+    options.tell(`pages end in \`.tsx\` here: rename ${typed.join(', ')}. Links to what is not there are warnings`);
     gathered.lenient.push('broken-link');
   }
   if (gathered.pages.length > 0)
-    options.tell('by-hand', `a second folder of pages: move the files of ${String(pages.path)} into the first`);
+    options.tell(`a second folder of pages: move the files of ${String(pages.path)} into the first`);
   else gathered.pages.push(pages);
 }
 
@@ -73,11 +69,7 @@ export function mapPreset(name: string, value: unknown, path: readonly PropertyK
   mapStyles(options.inner('theme'), target);
   mapTracking(options, target);
   mapSitemap(options.inner('sitemap'));
-  options.end(
-    [/^svgr$/, 'dropped', 'SVG files can be imported as components'],
-    [/^debug$/, 'dropped', 'means nothing here'],
-    [/^googleAnalytics$/, 'dropped', 'this service has been closed'],
-  );
+  options.end([/^(?:svgr|debug|googleAnalytics)$/]);
 }
 
 /** Style sheets of the site. */
@@ -86,40 +78,27 @@ function mapStyles(theme: SettingsReader, {gathered, facts}: Target): void {
   for (const file of Array.isArray(css) ? css : css ? [css] : []) {
     if (typeof file !== 'string') continue;
     gathered.styles.push(facts.fromRoot(file));
-    theme.tell('mapped', '', 'customCss');
   }
   theme.end();
 }
 
 function mapSitemap(sitemap: SettingsReader): void {
   const note = 'write `unlisted: true` into these pages: sitemap.xml lists each page that search engines may know';
-  sitemap.end(
-    [/^ignorePatterns$/, 'by-hand', note],
-    [
-      /^(?:lastmod|changefreq|priority|filename|createSitemapItems)$/,
-      'dropped',
-      'sitemap.xml is always written, with dates where they are known',
-    ],
-  );
+  sitemap.end([/^ignorePatterns$/, note], [/^(?:lastmod|changefreq|priority|filename|createSitemapItems)$/]);
 }
 
 function mapTracking(options: SettingsReader, target: Target): void {
   const gtag = options.inner('gtag');
   const ids = [gtag.take('trackingID')].flat().filter((id) => typeof id === 'string');
-  if (ids.length > 0) {
-    gtag.tell('mapped', 'as scripts in headTags', 'trackingID');
-    googleTag(ids as string[], gtag.take('anonymizeIP') === true, target.gathered);
-  }
+  if (ids.length > 0) googleTag(ids as string[], gtag.take('anonymizeIP') === true, target.gathered);
   gtag.end();
   const manager = options.inner('googleTagManager');
   const container = manager.take('containerId');
-  if (typeof container === 'string') {
-    manager.tell('mapped', 'as a script in headTags', 'containerId');
+  if (typeof container === 'string')
     target.gathered.headTags.push(
       {...SCRIPT, innerHTML: `${DATA_LAYER} dataLayer.push({'gtm.start': Date.now(), event: 'gtm.js'});`},
       {...SCRIPT, attributes: {async: 'true', src: `https://www.googletagmanager.com/gtm.js?id=${container}`}},
     );
-  }
   manager.end();
 }
 
@@ -163,20 +142,19 @@ export function mapPlugin(name: string, {value, path: keys, module}: Entry, targ
   else if (name === 'google-tag-manager')
     mapTracking(readSettings({googleTagManager: value}, keys.slice(0, -1), report), target);
   else if (!mapApi(name, {value, path: keys}, target)) {
-    const explanation =
-      DROPPED_PLUGINS.get(name) ??
-      (SEARCH.test(name) ? 'search is built in' : ZOOMING.test(name) ? ZOOM : /\bllms\b/.test(name) ? LLMS : undefined);
+    const isBuiltIn = BUILT_IN.test(name);
     const subject = path.isAbsolute(name) ? target.facts.fromRoot(name) : name;
-    const routes = !explanation && addsRoutes(subject, module, target);
+    const routes = !isBuiltIn && addsRoutes(subject, module, target);
     const pages = routes ? ', and its pages are not here: links to what is not there are warnings' : '';
-    const taken = explanation ? undefined : takeAnswers(module, target);
-    const data = explanation ? undefined : mapData(module, value, target);
+    const taken = isBuiltIn ? undefined : takeAnswers(module, target);
+    const data = isBuiltIn ? undefined : mapData(module, value, target);
     const notes = [taken?.note, data?.note].filter(Boolean).join('; ');
     const isAll = data ? data.isAll : taken?.isAll;
     const rest = notes ? `${notes}; what else it adds` : 'a plugin of the other tool: what it adds';
     const hosts = TRACKING.test(name) ? `; the policy of the site has to name the hosts that it sends data to` : '';
-    const note = isAll ? notes : (explanation ?? `${rest} has to come from elsewhere${pages}${hosts}`);
-    report({fate: isAll ? 'mapped' : explanation ? 'dropped' : 'by-hand', subject, note, path: keys});
+    const note = `${rest} has to come from elsewhere${pages}${hosts}`;
+    if (isBuiltIn) report({fate: 'dropped', subject, note: NOT_NEEDED, path: keys});
+    else if (!isAll) report({fate: 'by-hand', subject, note, path: keys});
     if (routes) gathered.lenient.push('broken-link', 'bad-redirect');
   }
 }
@@ -200,25 +178,14 @@ function addsRoutes(name: string, module: unknown, {facts}: Target): boolean {
   );
 }
 
-/** Search packages. */
-const SEARCH = /search|pagefind|lunr/;
+const NOT_NEEDED = 'built in, or not needed';
+/** Plugins and themes whose effect is built in, or not needed: search, zoomed images, `llms.txt`, Sass, and SVG files as components. */
+const BUILT_IN =
+  /search|pagefind|lunr|\bllms\b|^(?:docusaurus-)?(?:plugin-)?(?:image-zoom|zooming|medium-zoom)$|^(?:docusaurus-plugin-sass|debug|ideal-image|svgr|rsdoctor|google-analytics|classic|mermaid|docusaurus-theme-openapi-docs)$/;
 
 /** Analytics packages. */
 const TRACKING =
   /analytics|matomo|plausible|posthog|umami|segment|hotjar|amplitude|mixpanel|clarity|heap|pixel|goatcounter/;
-
-const LLMS = 'llms.txt and a Markdown copy of each page are always written';
-/** Package names, with or without the usual prefix. */
-const ZOOMING = /^(?:docusaurus-)?(?:plugin-)?(?:image-zoom|zooming|medium-zoom)$/;
-
-const DROPPED_PLUGINS = new Map([
-  ['docusaurus-plugin-sass', '`.scss` and `.sass` files are read when the package `sass` is installed'],
-  ['debug', 'means nothing here'],
-  ['ideal-image', 'pictures carry their size; they are not resized'],
-  ['svgr', 'SVG files can be imported as components'],
-  ['rsdoctor', 'means nothing here'],
-  ['google-analytics', 'this service has been closed'],
-]);
 
 function mapRedirects(options: SettingsReader, {redirects, layer, lenient}: Gathered): void {
   const list = options.take('redirects');
@@ -231,18 +198,11 @@ function mapRedirects(options: SettingsReader, {redirects, layer, lenient}: Gath
     }
     // A redirect from an existing page is skipped with a warning, like in Docusaurus.
     lenient.push('bad-redirect');
-    options.tell('mapped', '', 'redirects');
   }
   const create = options.take('createRedirects');
-  if (isBareFunction(create)) options.tell('by-hand', FUNCTION, 'createRedirects');
-  else if (create) {
-    layer.createRedirects = create;
-    options.tell('mapped', '', 'createRedirects');
-  }
-  options.end(
-    [/^fromExtensions$/, 'dropped', 'addresses that end in .html lead to the page without it'],
-    [/^toExtensions$/, 'by-hand', 'pages have no extension here'],
-  );
+  if (isBareFunction(create)) options.tell(FUNCTION, 'createRedirects');
+  else if (create) layer.createRedirects = create;
+  options.end([/^fromExtensions$/], [/^toExtensions$/, 'pages have no extension here']);
 }
 
 export function mapThemePackage(
@@ -251,13 +211,7 @@ export function mapThemePackage(
   target: Target,
 ): void {
   if (name === 'classic') mapStyles(readSettings(value, path, target.report), target);
-  const notes: Record<string, string> = {
-    classic: 'the theme here',
-    'search-algolia': 'built in: see `search`',
-    mermaid: 'diagrams are drawn by a plugin: see `markdown.mermaid`',
-    'docusaurus-theme-openapi-docs': 'pages of an API have the look of the theme here',
-  };
-  const explanation = notes[name] ?? (SEARCH.test(name) ? 'search is built in' : undefined);
-  const note = explanation ?? 'a theme of the other tool: what it adds has to come from elsewhere';
-  target.report({fate: explanation ? 'dropped' : 'by-hand', subject: name, note, path});
+  const note = 'a theme of the other tool: what it adds has to come from elsewhere';
+  if (BUILT_IN.test(name)) target.report({fate: 'dropped', subject: name, note: NOT_NEEDED, path});
+  else target.report({fate: 'by-hand', subject: name, note, path});
 }
