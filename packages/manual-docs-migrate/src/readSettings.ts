@@ -19,8 +19,8 @@ export interface PlacedFinding extends Finding {
   readonly line?: number;
 }
 
-/** What to do by hand for keys that are not read. Keys without a note are dropped. */
-export type Rule = readonly [keys: RegExp, note?: string];
+/** What to do by hand for keys that are not read. */
+export type Rule = readonly [keys: RegExp, note: string];
 
 /** Reads the keys of a settings object, and reports at the end which were not read. */
 export interface SettingsReader {
@@ -36,14 +36,9 @@ export interface SettingsReader {
   tell(note: string, ...below: readonly PropertyKey[]): void;
   /** Reports a key that has no equivalent, or needs none. */
   drop(note: string, ...below: readonly PropertyKey[]): void;
-  /**
-   * Reports keys that were not read, each by the first matching rule, so that no key is ignored
-   * silently.
-   */
+  /** Reports keys that were not read, so that no key is ignored silently: by the first matching rule, or as dropped. */
   end(...rules: Rule[]): void;
 }
-
-const UNKNOWN: Rule = [/^/, 'this setting is not known here'];
 
 export function readSettings(
   value: unknown,
@@ -83,7 +78,7 @@ export function readSettings(
     end(...rules) {
       for (const key of Object.keys(object)) {
         if (read.has(key) || !has(key)) continue;
-        const [, note] = [...rules, UNKNOWN].find(([keys]) => keys.test(key))!;
+        const [, note] = rules.find(([keys]) => keys.test(key)) ?? [];
         if (note === undefined) drop('', key);
         else tell(note, key);
       }

@@ -58,7 +58,6 @@ export function mapDocs(options: SettingsReader, context: ContentContext): Setti
   pagePlugins(options, context);
   options.end(
     [/^sidebarItemsGenerator$/, 'a function: write the sidebar by hand, or order pages by `sidebar_position`'],
-    [/^(?:disableVersioning|edit(?:CurrentVersion|LocalizedFiles))$/],
     COMPONENTS,
   );
   return docs;
@@ -82,17 +81,17 @@ function sidebarPath(options: SettingsReader, facts: SiteFacts): Settings {
 /** Converts options of a blog plugin to an entry of `blog`. */
 export function mapBlog(options: SettingsReader, context: ContentContext): Settings {
   const content = readPlace(options, context.facts);
-  const feed = options.inner('feedOptions');
-  const feedOptions = feed.takeAll('type', 'title', 'description', 'copyright', 'limit');
-  if (typeof feedOptions.type === 'string' && feedOptions.type !== 'all') feedOptions.type = [feedOptions.type];
-  if (feedOptions.limit === false || feedOptions.limit === null) feedOptions.limit = 100_000;
-  feed.end([/^(?:xslt|language)$/], [/^createFeedItems$/, 'a function: feeds hold the newest posts']);
+  const {type, limit, ...feed} = (options.take('feedOptions') ?? {}) as Settings;
+  const feedOptions = {
+    ...feed,
+    ...(type !== undefined && {type: typeof type === 'string' && type !== 'all' ? [type] : type}),
+    ...(limit !== undefined && {limit: limit || 100_000}),
+  };
   const edit = editUrl(options, context.facts, String(content.path ?? 'blog'));
   const hasFeed = Object.keys(feedOptions).length > 0;
   const blog = {...content, ...sameHere(options, blogSchema, context.facts), ...(hasFeed && {feedOptions}), ...edit};
   pagePlugins(options, context);
   options.end(
-    [/^(?:onUntruncatedBlogPosts|showLastUpdateAuthor|sortPosts|include|editLocalizedFiles)$/],
     [/^readingTime$/, 'a function: minutes are counted the usual way'],
     [/^processBlogPosts$/, 'a function: every post is published'],
     [/^pageBasePath$/, 'pages of the list are below `page` here'],
@@ -110,7 +109,7 @@ export function mapPages(options: SettingsReader, context: ContentContext): Sett
   const path = context.facts.fromRoot(typeof folder === 'string' ? folder : 'src/pages');
   const pages: Settings = {path, ...options.takeAll('routeBasePath', 'include', 'exclude')};
   Object.assign(pages, editUrl(options, context.facts, path));
-  options.end([/^(?:showLastUpdate|editLocalizedFiles$)/], COMPONENTS);
+  options.end(COMPONENTS);
   return context.facts.exists(path) ? pages : undefined;
 }
 

@@ -7,17 +7,13 @@ import {type Gathered, gatherNothing, type Target} from './gathered.ts';
 import {keepRead} from './keepRead.ts';
 import {mapPrism} from './mapPrism.ts';
 import {mapTags} from './mapTags.ts';
-import {mapTheme, pick} from './mapTheme.ts';
+import {mapTheme} from './mapTheme.ts';
 import {ownLinks} from './planThemeParts.ts';
 import type {AllAnswers} from './plugins/askPlugins.ts';
 import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './plugins/mapPlugins.ts';
 
 /** Settings of the site that are not read. A link to a file that is not there counts as a broken link. */
-const SITE: readonly Rule[] = [
-  [/^(?:deploymentBranch|githubHost|githubPort|onBrokenMarkdownLinks)$/],
-  [/^(?:future|storage|baseUrlIssueBanner|ssrTemplate|webpack)$/],
-  [/^titleTemplate$/, 'titles are `page | site`'],
-];
+const SITE: readonly Rule[] = [[/^titleTemplate$/, 'titles are `page | site`']];
 
 /**
  * Translates a Docusaurus configuration. The result keeps Docusaurus's defaults where they differ from those here: pages are MDX
@@ -43,7 +39,6 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
     'i18n',
   );
   keepNames(mapped, site);
-  mapI18n(mapped);
   mapEntries(site, 'presets', (name, options, path) => mapPreset(name, options, path, target));
   mapEntries(site, 'plugins', (name, value, path, module) => mapPlugin(name, {value, path, module}, target));
   mapEntries(site, 'themes', (name, options, path) => mapThemePackage(name, {value: options, path}, target));
@@ -69,7 +64,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
       ...layer.options,
     }),
     ...layer.plugins,
-    ...gathered.apis,
+    ...gathered.plugins,
   ];
   mapped.markdown = markdown;
   // Docusaurus has no time limit for pages, and plugins of a site may run a compiler.
@@ -148,15 +143,6 @@ function inOrder(config: Settings): Settings {
 }
 
 /**
- * Keeps Docusaurus's meaning for languages without their own folder. Removes keys without
- * counterpart.
- */
-function mapI18n(mapped: Settings): void {
-  const i18n = mapped.i18n as Settings | undefined;
-  if (i18n) mapped.i18n = pick(i18n, ['defaultLocale', 'locales', 'path', 'localeConfigs']);
-}
-
-/**
  * Returns whether a patch of the site changes heading ids, and whether it keeps capital letters.
  */
 function patchedIds({listNames, mentions}: SiteFacts): 'case' | 'other' | undefined {
@@ -177,9 +163,8 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings) {
   anchors.end();
   const hooks = markdown.inner('hooks');
   const images = hooks.take('onBrokenMarkdownImages');
-  hooks.end([/^onBrokenMarkdownLinks$/]);
+  hooks.end();
   markdown.end(
-    [/^(?:mdx1Compat|emoji)$/],
     [/^preprocessor$/, 'a function over the text of pages: write a remark plugin'],
     [/^parseFrontMatter$/, 'a function: front matter is YAML'],
     [/^remarkRehypeOptions$/, 'options of a step that is not the same here'],

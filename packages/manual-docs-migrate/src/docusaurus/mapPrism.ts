@@ -10,12 +10,12 @@ const LIGHT_THEMES = /^(?:github|ultramin|\w*light)$/i;
  * theme.
  */
 export function mapPrism(theme: SettingsReader): Settings {
-  const {theme: lightTheme, darkTheme} = (theme.take('prism') ?? {}) as Settings;
   const prism = theme.inner('prism');
+  const [lightTheme, darkTheme] = [prism.take('theme'), prism.take('darkTheme')];
   const code = prism.takeAll('defaultLanguage', 'magicComments');
   const [light, dark] = [detectMode(lightTheme), detectMode(darkTheme ?? lightTheme)];
   if (light === 'dark' || dark === 'light') code.theme = {light, dark};
-  prism.end([/^(?:theme|darkTheme|additionalLanguages)$/]);
+  prism.end();
   return code;
 }
 

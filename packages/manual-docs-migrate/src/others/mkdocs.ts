@@ -18,11 +18,7 @@ import {
 import {accentRules, fontRules, readVariable} from './themeColors.ts';
 
 /** Settings of the site that are not read. */
-const SITE: readonly Rule[] = [
-  [/^extra$/, 'values for templates of the other theme'],
-  [/^(?:repo_name|site_author|remote_branch|remote_name|use_directory_urls|site_dir|dev_addr|watch|hooks|validation)$/],
-  [/^(?:not_in_nav|draft_docs|INHERIT)$/],
-];
+const SITE: readonly Rule[] = [[/^extra$/, 'values for templates of the other theme']];
 
 /** Converts `mkdocs.yml` to settings. Pages stay in `docs_dir`, as Markdown without components. */
 export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedSite {
@@ -69,7 +65,7 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedS
   };
   mapExtensions(site);
   const rules = materialRules(theme, sheets, facts);
-  theme.end([/^/]);
+  theme.end();
   site.end(...SITE);
   return {config: mapped, findings, styles: sheets, rules};
 }
@@ -175,14 +171,8 @@ function copyright(site: SettingsReader): Settings | undefined {
 }
 
 function mapPlugins(site: SettingsReader): Settings[] | undefined {
-  const plugins = site.take('plugins');
-  const entries = Array.isArray(plugins)
-    ? plugins
-    : Object.entries((plugins as Settings | undefined) ?? {}).map(([name, options]) => ({[name]: options}));
   let redirects: Settings[] | undefined;
-  entries.forEach((item, i) => {
-    const [name, options] =
-      typeof item === 'string' ? [item, undefined] : (Object.entries(item as Settings)[0] ?? ['', undefined]);
+  listEntries(site.take('plugins')).forEach(([name, options], i) => {
     const short = name.replace(/^material\//, '');
     const maps = (options as {redirect_maps?: Record<string, string>} | undefined)?.redirect_maps;
     if (short === 'redirects' && maps) {
@@ -227,27 +217,24 @@ function scripts(
   });
 }
 
-/** Extensions of Python-Markdown whose syntax works here or is a built-in plugin, and what to do for the others. */
-const EXTENSIONS: readonly Rule[] = [
-  [
-    /^(?:toc|tables|footnotes|meta|fenced_code|sane_lists|smarty|nl2br|extra|codehilite|pymdownx\.(?:highlight|inlinehilite|superfences|tasklist|betterem|magiclink|caret|mark|tilde|emoji|extra|arithmatex))$/,
-  ],
-  [
-    /^(?:admonition|pymdownx\.(?:details|tabbed|snippets))$/,
-    '`npx manual-docs-migrate --codemods admonitions,tabs,code` writes its syntax as it is read here',
-  ],
-  [/^/, 'its syntax is shown as text where pages use it'],
-];
+/** Extensions of Python-Markdown whose syntax works here, or is a built-in plugin. */
+const BUILT_IN =
+  /^(?:toc|tables|footnotes|meta|fenced_code|sane_lists|smarty|nl2br|extra|codehilite|pymdownx\.(?:highlight|inlinehilite|superfences|tasklist|betterem|magiclink|caret|mark|tilde|emoji|extra|arithmatex))$/;
+const CODEMODS = '`npx manual-docs-migrate --codemods admonitions,tabs,code` writes its syntax as it is read here';
 
 function mapExtensions(site: SettingsReader): void {
-  const extensions = site.take('markdown_extensions');
-  const named = Array.isArray(extensions)
-    ? extensions.map((one) => (typeof one === 'string' ? one : Object.keys(one as Settings)[0]!))
-    : Object.keys((extensions as Settings | undefined) ?? {});
-  named.forEach((rawName, i) => {
+  listEntries(site.take('markdown_extensions')).forEach(([rawName], i) => {
     const name = rawName.replace(/^markdown\.extensions\./, '');
-    const [, note] = EXTENSIONS.find(([pattern]) => pattern.test(name))!;
-    if (note) site.tell(`\`${name}\`: ${note}`, 'markdown_extensions', i);
-    else site.drop(`\`${name}\` is built in`, 'markdown_extensions', i);
+    const note = /^(?:admonition|pymdownx\.(?:details|tabbed|snippets))$/.test(name)
+      ? CODEMODS
+      : 'its syntax is shown as text where pages use it';
+    if (BUILT_IN.test(name)) site.drop(`\`${name}\` is built in`, 'markdown_extensions', i);
+    else site.tell(`\`${name}\`: ${note}`, 'markdown_extensions', i);
   });
+}
+
+/** Lists plugins or extensions with their options: names and mappings in a list, or one mapping. */
+function listEntries(value: unknown): [name: string, options: unknown][] {
+  if (!Array.isArray(value)) return Object.entries((value as Settings | undefined) ?? {});
+  return value.map((item) => (typeof item === 'string' ? [item, undefined] : Object.entries(item as Settings)[0]!));
 }

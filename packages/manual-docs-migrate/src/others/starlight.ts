@@ -27,16 +27,12 @@ import {
 
 /** Options of Starlight that are not read. */
 const STARLIGHT: readonly Rule[] = [
-  [/^(?:pagefind|credits|titleDelimiter|disable404Route|prerender|expressiveCode|pagination|markdown)$/],
   [/^components$/, 'components of the other theme: override the one here by a file in theme/'],
   [/^routeMiddleware$/, 'a function: see `plugins`'],
 ];
 
 /** Settings of Astro that are not read. */
-const ASTRO: readonly Rule[] = [
-  [/^(?:output|vite|server|compressHTML|prefetch|image|adapter|experimental|devToolbar)$/],
-  [/^i18n$/, 'languages are named in `i18n`'],
-];
+const ASTRO: readonly Rule[] = [[/^i18n$/, 'languages are named in `i18n`']];
 
 /**
  * Converts an Astro configuration with Starlight to settings. Pages stay in `src/content/docs/`.

@@ -20,12 +20,10 @@ import {mapNavbar, mapSidebar} from './vitepressNavigation.ts';
 const THEME: readonly Rule[] = [
   [/^i18nRouting$/, 'languages are below `/<language>/`'],
   [/^carbonAds$/, 'write the script into `headTags`'],
-  [/^(?:outline|docFooter|aside|externalLinkIcon|lastUpdated|lastUpdatedText|outlineTitle|notFound)$|(?:Label|Title)$/],
 ];
 
 /** Settings of the site that are not read. */
 const SITE: readonly Rule[] = [
-  [/^(?:vite|vue|outDir|cacheDir|assetsDir|useWebFonts|mpa|metaChunk|pwa|cleanUrls|titleTemplate)$/],
   [/^extends$/, 'install the packages of the site, and migrate again: VitePress reads what this names'],
   [/^markdown$/, 'name plugins of remark and rehype in `markdown`; those of markdown-it do not fit'],
   [/^(?:transform|buildEnd$|postRender$)/, 'a function: see `plugins`'],

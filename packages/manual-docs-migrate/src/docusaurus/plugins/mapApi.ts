@@ -71,7 +71,7 @@ export function mapApi(
     if (description && below && facts.mentions(description, OPENAPI_3)) {
       made.push(`/${below}`);
       const options = {file: description, path: below, in: 'pages'};
-      gathered.apis.push(new CallText('manual-docs/plugins/openapi', 'openapi', options));
+      gathered.plugins.push(new CallText('manual-docs/plugins/openapi', 'openapi', options));
     } else if (below) left.push(`/${below}/**`);
   }
   const paths = new Set(gathered.servedElsewhere.map((one) => one.path));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {getOrigin} from '../../evaluate/foreignValue.ts';
 import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
+import {CallText} from '../../printConfig.ts';
 import {readSettings, type Settings, type SettingsReader} from '../../readSettings.ts';
 import {FUNCTION, isBareFunction} from '../../withoutFunctions.ts';
 import type {Gathered, Target} from '../gathered.ts';
@@ -69,7 +70,7 @@ export function mapPreset(name: string, value: unknown, path: readonly PropertyK
   mapStyles(options.inner('theme'), target);
   mapTracking(options, target);
   mapSitemap(options.inner('sitemap'));
-  options.end([/^(?:svgr|debug|googleAnalytics)$/]);
+  options.end();
 }
 
 /** Style sheets of the site. */
@@ -84,42 +85,34 @@ function mapStyles(theme: SettingsReader, {gathered, facts}: Target): void {
 
 function mapSitemap(sitemap: SettingsReader): void {
   const note = 'write `unlisted: true` into these pages: sitemap.xml lists each page that search engines may know';
-  sitemap.end([/^ignorePatterns$/, note], [/^(?:lastmod|changefreq|priority|filename|createSitemapItems)$/]);
+  sitemap.end([/^ignorePatterns$/, note]);
 }
 
-function mapTracking(options: SettingsReader, target: Target): void {
+/** Maps Google Analytics to the plugin `analytics`, and the Tag Manager to scripts. */
+function mapTracking(options: SettingsReader, {gathered}: Target): void {
   const gtag = options.inner('gtag');
-  const ids = [gtag.take('trackingID')].flat().filter((id) => typeof id === 'string');
-  if (ids.length > 0) googleTag(ids as string[], gtag.take('anonymizeIP') === true, target.gathered);
+  const anonymizeIp = gtag.take('anonymizeIP') === true;
+  const [id, ...others] = [gtag.take('trackingID')].flat();
+  if (others.length > 0)
+    gtag.tell('`analytics()` counts for one id: write scripts for the others into `headTags`', 'trackingID');
+  if (typeof id === 'string')
+    gathered.plugins.push(
+      new CallText('manual-docs/plugins/analytics', 'analytics', {service: 'google', id, anonymizeIp}),
+    );
   gtag.end();
   const manager = options.inner('googleTagManager');
-  const container = manager.take('containerId');
-  if (typeof container === 'string')
-    target.gathered.headTags.push(
-      {...SCRIPT, innerHTML: `${DATA_LAYER} dataLayer.push({'gtm.start': Date.now(), event: 'gtm.js'});`},
-      {...SCRIPT, attributes: {async: 'true', src: `https://www.googletagmanager.com/gtm.js?id=${container}`}},
+  const container = manager.takeText('containerId');
+  const begin =
+    "window.dataLayer = window.dataLayer || []; dataLayer.push({'gtm.start': Date.now(), event: 'gtm.js'});";
+  if (container !== undefined)
+    gathered.headTags.push(
+      {tagName: 'script', builtOnly: true, attributes: {}, innerHTML: begin},
+      {
+        ...{tagName: 'script', builtOnly: true},
+        attributes: {async: 'true', src: `https://www.googletagmanager.com/gtm.js?id=${container}`},
+      },
     );
   manager.end();
-}
-
-/** Script element of an analytics service. */
-const SCRIPT = {tagName: 'script', builtOnly: true, attributes: {}};
-const DATA_LAYER = 'window.dataLayer = window.dataLayer || [];';
-
-function googleTag(ids: readonly string[], anonymous: boolean, {headTags, policy}: Gathered): void {
-  const configured = ids.map((id) => `gtag('config', '${id}'${anonymous ? ', {anonymize_ip: true}' : ''});`);
-  const begin = [DATA_LAYER, 'function gtag() { dataLayer.push(arguments); }', "gtag('js', new Date());"];
-  headTags.push(
-    {...SCRIPT, attributes: {async: 'true', src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}`}},
-    {...SCRIPT, innerHTML: [...begin, ...configured].join(' ')},
-  );
-  policy.connectSrc = [
-    ...(policy.connectSrc ?? []),
-    'https://*.google-analytics.com',
-    'https://*.analytics.google.com',
-    'https://*.googletagmanager.com',
-  ];
-  policy.imgSrc = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 }
 
 interface Entry {
@@ -202,7 +195,7 @@ function mapRedirects(options: SettingsReader, {redirects, layer, lenient}: Gath
   const create = options.take('createRedirects');
   if (isBareFunction(create)) options.tell(FUNCTION, 'createRedirects');
   else if (create) layer.createRedirects = create;
-  options.end([/^fromExtensions$/], [/^toExtensions$/, 'pages have no extension here']);
+  options.end([/^toExtensions$/, 'pages have no extension here']);
 }
 
 export function mapThemePackage(
