@@ -1136,7 +1136,7 @@ test.each([
   ],
   [
     '.vitepress/config.mjs',
-    'export default {head: [5]};\n',
+    'export default {themeConfig: {socialLinks: [null]}};\n',
     /^\.vitepress\/config\.mjs has settings of a form that vitepress does not read/,
   ],
 ])('%s that its tool would refuse is refused', async (file, text, message) => {

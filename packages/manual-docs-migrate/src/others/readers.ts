@@ -99,6 +99,30 @@ export function besideIndex(
 /** Services whose name is not just their capitalized settings key. */
 const ACCOUNTS = ['GitHub', 'GitLab', 'Bluesky', 'npm', 'YouTube', 'LinkedIn', 'Stack Overflow', 'Open Collective'];
 
+/** Creates navbar items for accounts: `[{icon, link}]` of VitePress, `[{icon, label, href}]` or `{icon: href}` of Starlight. */
+export function accountItems(accounts: unknown): Settings[] {
+  if (!Array.isArray(accounts))
+    return Object.entries((accounts ?? {}) as Settings).map(([name, href]) => accountItem(name, String(href)));
+  return accounts.map(({icon, label, href, link}: Settings) => {
+    const item = accountItem(typeof icon === 'string' ? icon : 'Account', String(href ?? link));
+    return label ? {...item, label} : item;
+  });
+}
+
+/** Converts elements of the head: `[tag, attributes, content]` of VitePress, `{tag, attrs, content}` of Starlight. */
+export function headTags(head: unknown): Settings[] | undefined {
+  if (!Array.isArray(head)) return undefined;
+  return head.map((element) => {
+    const {tag, attrs, content} = element as Settings;
+    const [tagName, attributes, innerHTML] = Array.isArray(element) ? element : [tag, attrs, content];
+    return {tagName, attributes: toAttributes((attributes ?? {}) as Settings), innerHTML};
+  });
+}
+
+/** Returns a text that may be one text for each language: the first of them. */
+export const firstText = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' ? Object.values(value)[0] : value;
+
 /** Creates a navbar item for a social account. */
 export function accountItem(name: string, href: string): Settings {
   const known = ACCOUNTS.find((account) => account.replace(' ', '').toLowerCase() === name.toLowerCase());

@@ -12,15 +12,16 @@ import {
 } from '../readSettings.ts';
 import {astroPages, DOCS, docsBySlug, favicon, hasMath, hasSlash} from './astroParts.ts';
 import {
-  accountItem,
+  accountItems,
   type FindDoc,
+  firstText,
+  headTags,
   type MappedSite,
   type NavEntry,
   oneLanguage,
   otherLanguages,
   pagePlugins,
   siteAddress,
-  toAttributes,
   toSidebar,
   warnings,
 } from './readers.ts';
@@ -42,7 +43,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
   const report = (finding: PlacedFinding): void => void findings.push(finding);
   const site = readSettings(config, [], report);
   const options = starlightOptions(site, report);
-  const title = readTitle(options);
+  const title = String(firstText(options.take('title')) || 'Starlight');
   const folders = otherLanguages(options, `${DOCS}/`, options.take('defaultLocale'));
   const sidebar = options.take('sidebar');
   const defaultLocale = options.takeText('defaultLocale');
@@ -61,7 +62,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
     sidebars: Array.isArray(sidebar) ? {sidebar: toSidebar(toEntries(sidebar, options, main), exists)} : undefined,
     // In Starlight, groups are open by default.
     sidebarCollapsed: false,
-    editUrl: editUrl(options),
+    editUrl: options.inner('editLink').takeText('baseUrl'),
     showLastUpdateTime: options.take('lastUpdated') === true || undefined,
   };
   const styles = ([options.take('customCss')].flat() as unknown[])
@@ -82,7 +83,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
     tableOfContents: tableOfContents(options),
     docs,
     navbar: mapNavbar(options, facts, title),
-    headTags: mapHead(options),
+    headTags: headTags(options.take('head')),
     redirects: mapRedirects(site, baseUrl ?? '/'),
     servedElsewhere: astroPages(facts, report),
     plugins: plugins(site, {baseUrl, sidebar, facts}),
@@ -145,12 +146,6 @@ function starlightOptions(site: SettingsReader, report: (finding: Finding) => vo
   return options ?? readSettings({}, ['integrations'], report);
 }
 
-function readTitle(options: SettingsReader): string {
-  const title = options.take('title');
-  const [first] = typeof title === 'string' ? [title] : Object.values((title as Settings | undefined) ?? {});
-  return String(first || 'Starlight');
-}
-
 function toEntries(value: readonly unknown[], options: SettingsReader, main: string): NavEntry[] {
   return value.filter(Boolean).flatMap((item) => {
     const origin = getOrigin(item);
@@ -176,12 +171,7 @@ function toEntries(value: readonly unknown[], options: SettingsReader, main: str
 function mapBadge(badge: unknown): unknown {
   if (badge === undefined || typeof badge === 'string') return badge || undefined;
   const {text, variant} = badge as Settings;
-  const [first] = typeof text === 'string' ? [text] : Object.values((text as Settings | undefined) ?? {});
-  return first === undefined ? undefined : {text: first, variant};
-}
-
-function editUrl(options: SettingsReader): string | undefined {
-  return (options.take('editLink') as {baseUrl?: string} | undefined)?.baseUrl || undefined;
+  return text === undefined ? undefined : {text: firstText(text), variant};
 }
 
 function tableOfContents(options: SettingsReader): Settings | undefined {
@@ -230,28 +220,11 @@ function mapNavbar(options: SettingsReader, facts: SiteFacts, title: string): Se
     const note = `copy ${pictures.join(', ')} into a static folder: pictures of the bar are files of the site`;
     options.tell(note, 'logo');
   }
-  const social = options.take('social');
-  const accounts = Array.isArray(social)
-    ? social.map(({icon, label, href}: Settings) => ({
-        ...accountItem(String(icon), String(href)),
-        ...(label ? {label} : {}),
-      }))
-    : Object.entries((social as Settings | undefined) ?? {}).map(([name, href]) => accountItem(name, String(href)));
   return {
     title: logo?.replacesTitle === true && both.length > 0 ? undefined : title,
     logo: both.length > 0 ? {src: both[0], srcDark: both[1], alt: title} : undefined,
-    items: accounts,
+    items: accountItems(options.take('social')),
   };
-}
-
-function mapHead(options: SettingsReader): Settings[] | undefined {
-  const head = options.take('head');
-  if (!Array.isArray(head)) return undefined;
-  return head.map(({tag, attrs = {}, content}: {tag: string; attrs?: Settings; content?: string}) => ({
-    tagName: tag,
-    attributes: toAttributes(attrs),
-    innerHTML: content,
-  }));
 }
 
 /** Converts redirects. Their targets include the base in Astro. */

@@ -4,12 +4,12 @@ import {CallText} from '../printConfig.ts';
 import {type PlacedFinding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {
   createDocFinder,
+  headTags,
   type MappedSite,
   oneLanguage,
   pagePlugins,
   servedElsewhere,
   siteAddress,
-  toAttributes,
   warnings,
 } from './readers.ts';
 import {accentRules, fontRules, readVariable} from './themeColors.ts';
@@ -71,7 +71,7 @@ export function mapVitepress(config: Readonly<Settings>, facts: SiteFacts, base:
     navbar,
     footer: mapFooter(theme),
     search: mapSearch(theme),
-    headTags: mapHead(site),
+    headTags: headTags(site.take('head')),
     servedElsewhere: servedElsewhere([docs.sidebars, navbar, homeLinks(facts, source)], {
       site,
       key: 'themeConfig',
@@ -189,19 +189,6 @@ function mapSearch(theme: SettingsReader): Settings | undefined {
     return undefined;
   }
   return {provider: 'algolia', appId: algolia.appId, apiKey: algolia.apiKey, indexName: algolia.indexName};
-}
-
-function mapHead(site: SettingsReader): Settings[] | undefined {
-  const head = site.take('head');
-  if (!Array.isArray(head)) return undefined;
-  return head.flatMap((entry, i) => {
-    const [tagName, attributes = {}, innerHTML] = entry as [string, Settings, string?];
-    if (!['link', 'meta', 'script', 'style'].includes(tagName)) {
-      site.tell(`an element \`${tagName}\` has no place in the head`, 'head', i);
-      return [];
-    }
-    return [{tagName, attributes: toAttributes(attributes), innerHTML}];
-  });
 }
 
 function deadLinks(site: SettingsReader): Settings {

@@ -1,5 +1,5 @@
 import type {Settings, SettingsReader} from '../readSettings.ts';
-import {accountItem, type FindDoc, type NavEntry, toSidebar, withoutExtension} from './readers.ts';
+import {accountItems, type FindDoc, type NavEntry, toSidebar, withoutExtension} from './readers.ts';
 
 function toEntries(value: unknown, base = ''): NavEntry[] {
   if (!Array.isArray(value)) return [];
@@ -47,14 +47,10 @@ export function mapNavbar(theme: SettingsReader, title: string): Settings {
   [nav ?? []].flat().forEach((one, i) => {
     if ((one as Settings).component) theme.tell('a component of Vue', 'nav', i);
   });
-  const social = theme.take('socialLinks');
-  const accounts = Array.isArray(social)
-    ? social.map(({icon, link}: Settings) => accountItem(typeof icon === 'string' ? icon : 'Account', String(link)))
-    : [];
   return {
     title: siteTitle === false ? undefined : (siteTitle ?? title),
     logo: (src ?? light) ? {src: src ?? light, srcDark: dark, alt: alt ?? title} : undefined,
-    items: [...toItems(nav), ...accounts],
+    items: [...toItems(nav), ...accountItems(theme.take('socialLinks'))],
   };
 }
 
