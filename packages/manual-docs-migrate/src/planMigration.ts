@@ -10,6 +10,7 @@ import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluate/evaluateConfig.ts';
 import {createFacts, type SiteFacts} from './facts.ts';
 import {findForeign, type Tool} from './findForeign.ts';
+import {foldersOfLinks} from './foldersOfLinks.ts';
 import {findPageLimits, hasBraces} from './others/findPageLimits.ts';
 import {mapMkdocs} from './others/mkdocs.ts';
 import {nothingFound} from './others/otherTools.ts';
@@ -158,7 +159,12 @@ function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
     const findings = [...mapped.findings];
     const report = (finding: Finding) => void findings.push(finding);
     const settings = withoutInvalid(withoutHandlers(withoutFunctions(mapped.config, report), report), report);
-    const config = hasBraces(facts.root, docsFolder(settings)) ? {...settings, variables: false} : settings;
+    const readFrom = foldersOfLinks(facts.root, (settings.staticDirectories as string[] | undefined) ?? ['static']);
+    const config = {
+      ...settings,
+      ...(readFrom.length > 0 && {readFrom}),
+      ...(hasBraces(facts.root, docsFolder(settings)) && {variables: false}),
+    };
     return {...mapped, config, findings, text: printConfig(config, read.given)};
   } catch (error) {
     return error as Error;

@@ -280,3 +280,56 @@ test.each([
   expect(subjects).toContain('theme.font');
   expect(subjects).not.toContain('theme.palette');
 });
+
+test('VitePress: a script names the folder, labels may hold entities, and partials are no pages', async () => {
+  const items = "[{text: '&lt;a&gt;.test', link: '/a.test'}, {text: 'B', link: '/_b'}]";
+  const {config, notes} = await migrate('vitepress', {
+    'package.json': '{"scripts": {"build": "vitepress build src"}}',
+    'src/.vitepress/config.js': vitepress(`themeConfig: {sidebar: ${items}}`),
+    'src/a.test.md': '# A\n',
+    'src/_b.md': '# B\n',
+  });
+  expect(config).toContain("path: 'src'");
+  expect(config).toContain("{type: 'doc', id: 'a.test', label: '<a>.test'}");
+  expect(config).toContain("servedElsewhere: [{path: '/_b'}]");
+  expect(notes.find(({note}) => note.includes('/_b'))).toBeDefined();
+});
+
+test('VitePress: languages that are named by their addresses are those of earlier versions', async () => {
+  const {config, subjects} = await migrate('vitepress', {
+    '.vitepress/config.js':
+      "module.exports = {locales: {'/': {lang: 'en-US', title: 'Main'}, '/zh/': {lang: 'zh-CN'}}, " +
+      "themeConfig: {locales: {'/': {nav: [{text: 'Guide', link: '/guide'}]}, '/zh/': {nav: []}}}};\n",
+    'guide.md': '# Guide\n',
+    'zh/guide.md': '# Guide\n',
+  });
+  for (const part of ["title: 'Main'", "defaultLocale: 'en-US'", "label: 'Guide'", "'zh/**'"])
+    expect(config).toContain(part);
+  expect(subjects).toContain('locales.zh');
+});
+
+test('Starlight: two files of one name are a warning, as there', async () => {
+  const {config} = await migrate('starlight', {
+    'astro.config.mjs': starlight(''),
+    'src/content/docs/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/a.mdx': '---\ntitle: A\n---\n',
+  });
+  expect(config).toContain("'duplicate-id': 'warn'");
+});
+
+test('folders that links of the static folder lead to, outside of the package, may be read', async () => {
+  for (const folder of ['.git', 'site/public/icons', 'assets', 'more'])
+    fs.mkdirSync(path.join(root, folder), {recursive: true});
+  fs.writeFileSync(path.join(root, 'assets/a.svg'), '<svg/>');
+  fs.symlinkSync('../../../assets/a.svg', path.join(root, 'site/public/icons/a.svg'));
+  fs.symlinkSync('../../more/gone.svg', path.join(root, 'site/public/gone.svg'));
+  fs.symlinkSync('/etc/hostname', path.join(root, 'site/public/far'));
+  root = path.join(root, 'site');
+  const {config} = await migrate('starlight', {
+    'package.json': '{}',
+    'astro.config.mjs': starlight(''),
+    'src/content/docs/index.md': '---\ntitle: A\n---\n',
+  });
+  root = path.dirname(root);
+  expect(config).toContain("readFrom: ['../assets']");
+});

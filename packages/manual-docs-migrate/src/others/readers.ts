@@ -69,10 +69,11 @@ export function docId(link: string, find: FindDoc): string | undefined {
   return forms.map(find).find((id) => id !== undefined);
 }
 
-/** Creates a function that finds docs below a folder. Their ids are their paths. */
+/** Creates a function that finds docs below a folder. Their ids are their paths. Files with `_` in front are no docs here. */
 export function createDocFinder(folder: string): FindDoc {
-  return (id) =>
-    ['.md', '.mdx'].some((extension) => fs.existsSync(path.join(folder, id + extension))) ? id : undefined;
+  const isDoc = (id: string): boolean =>
+    !/(?:^|\/)_/.test(id) && ['.md', '.mdx'].some((extension) => fs.existsSync(path.join(folder, id + extension)));
+  return (id) => (isDoc(id) ? id : undefined);
 }
 
 /**
@@ -215,7 +216,10 @@ export const oneLanguage = (name: string | undefined): Settings | undefined =>
 /** Finds folders of other languages, which move from the docs to `i18n/`. */
 export function otherLanguages(site: SettingsReader, pages: string, main?: unknown): string[] {
   const locales = site.take('locales') as Settings | undefined;
-  const names = Object.keys(locales ?? {}).filter((name) => name !== 'root' && name !== main);
+  // Earlier versions of VitePress name languages by their addresses, `/` and `/de/`.
+  const names = Object.keys(locales ?? {})
+    .map((name) => name.replace(/^\/|\/$/g, ''))
+    .filter((name) => !['root', '', main].includes(name));
   for (const name of names) {
     const note = `move ${pages}${name}/ to i18n/${name}/docs/current, and name the language in \`i18n\``;
     site.tell(note, 'locales', name);

@@ -124,7 +124,7 @@ function severity(options: SettingsReader): Settings {
   const checks =
     plugins.length === 1 && /links-validator/.test(String(getOrigin(plugins[0])?.module ?? plugins[0]?.name));
   // Starlight does not check files in `public/`. The other problems stop its build, too.
-  const lenient = ['missing-asset', 'missing-image', 'bad-redirect', 'duplicate-route'] as const;
+  const lenient = ['missing-asset', 'missing-image', 'bad-redirect', 'duplicate-route', 'duplicate-id'] as const;
   // Starlight does not read `_category_.json`.
   return {...warnings(...lenient, ...(checks ? [] : (['broken-link'] as const))), 'category-file': 'ignore'};
 }

@@ -127,12 +127,12 @@ function findValues(config: Readonly<Settings>, {listNames, findAll}: SiteFacts,
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** Merges settings of the main language over those of the site. */
+/** Merges settings of the main language over those of the site. Earlier versions of VitePress have them in two places, by address. */
 function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
-  const {root} = (config.locales ?? {}) as {root?: Settings};
-  if (!root) return config;
-  const {label: _, link: __, themeConfig, ...own} = root;
-  return {...config, ...own, themeConfig: {...(config.themeConfig as Settings), ...(themeConfig as Settings)}};
+  const {root, '/': older} = (config.locales ?? {}) as Record<string, Settings | undefined>;
+  const {label: _, link: __, themeConfig, ...own} = root ?? older ?? {};
+  const {locales, ...theme} = (config.themeConfig ?? {}) as Settings & {readonly locales?: Record<string, Settings>};
+  return {...config, ...own, themeConfig: {...theme, ...locales?.['/'], ...(themeConfig as Settings)}};
 }
 
 /**

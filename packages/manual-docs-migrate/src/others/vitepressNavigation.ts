@@ -16,9 +16,16 @@ function toEntries(value: unknown, base = ''): NavEntry[] {
   });
 }
 
+const ENTITIES: Readonly<Record<string, string>> = {lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0', amp: '&'};
+
 /** Labels may contain HTML in VitePress. */
 const plain = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value.replace(/<[^>]*>/g, '').trim() || undefined : undefined;
+  typeof value === 'string'
+    ? value
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+        .trim() || undefined
+    : undefined;
 
 /** Returns sidebars by name, and their names by path prefix. */
 export function mapSidebar(theme: SettingsReader, exists: FindDoc): {sidebars: Settings; paths?: Settings} {
