@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {withoutCode} from '../codemods/outsideCode.ts';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
 import {type PlacedFinding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
@@ -58,7 +59,12 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedS
     footer: copyright(site),
     redirects,
     servedElsewhere: servedElsewhere([docs.sidebars, redirects], {site, key: 'nav', folder, facts}),
-    plugins: plugins(config.markdown_extensions, folder, facts),
+    plugins: plugins(
+      config.markdown_extensions,
+      folder,
+      facts,
+      navTitles(Array.isArray(nav) ? toEntries(nav) : [], folder, facts),
+    ),
     headTags: scripts(site, {base, folder, facts}),
     markdown: {format: 'md'},
     diagnostics: {severity: severity(site)},
@@ -98,7 +104,7 @@ function materialRules(theme: SettingsReader, sheets: readonly string[], facts: 
 }
 
 /** Creates plugins for formulas, diagrams, and snippets, whose paths begin at their own folders. */
-function plugins(extensions: unknown, folder: string, facts: SiteFacts): unknown[] | undefined {
+function plugins(extensions: unknown, folder: string, facts: SiteFacts, titles: Settings): CallText[] {
   const serialized = JSON.stringify(extensions ?? []);
   const snippets = [extensions].flat().map((item) => (item as Settings | null | undefined)?.['pymdownx.snippets']);
   const {base_path: root = '.'} = (snippets.find(Boolean) ?? {}) as {base_path?: unknown};
@@ -110,8 +116,22 @@ function plugins(extensions: unknown, folder: string, facts: SiteFacts): unknown
   });
   // With a custom function, `toc` usually creates the same ids as this tool.
   const isOwnSlug = /"toc":\{[^}]*"slugify"/.test(serialized);
-  const all = [...snippetPlugins, ...(isOwnSlug ? [] : [new CallText('manual-docs-migrate/plugins/mkdocs', 'mkdocs')])];
-  return all.length > 0 ? all : undefined;
+  const options = Object.keys(titles).length > 0 ? {titles} : {};
+  return [
+    ...snippetPlugins,
+    ...(isOwnSlug ? [] : [new CallText('manual-docs-migrate/plugins/mkdocs', 'mkdocs', options)]),
+  ];
+}
+
+/** Collects the names of pages in the navigation that have no title themselves. */
+function navTitles(entries: readonly NavEntry[], folder: string, facts: SiteFacts): Settings {
+  const titles = entries.flatMap(({label, link, items = []}): [string, string][] => {
+    const below = Object.entries(navTitles(items, folder, facts)) as [string, string][];
+    const [text] = link?.endsWith('.md') ? facts.findAll(path.posix.join(folder, link), /^([\s\S]+)$/g) : [];
+    const hasTitle = text === undefined || /^(?:title:|#[ \t]|=+[ \t]*$)|<h1\b/m.test(withoutCode(text));
+    return label === undefined || hasTitle ? below : [[path.posix.normalize(link!), label], ...below];
+  });
+  return Object.fromEntries(titles);
 }
 
 function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string[] {

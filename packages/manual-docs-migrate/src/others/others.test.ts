@@ -333,3 +333,15 @@ test('folders that links of the static folder lead to, outside of the package, m
   root = path.dirname(root);
   expect(config).toContain("readFrom: ['../assets']");
 });
+
+test('MkDocs: pages without a title have that of the navigation', async () => {
+  const {config} = await migrate('mkdocs', {
+    'mkdocs.yml':
+      'site_name: M\nnav:\n  - First: ./a.md\n  - More:\n      - Second: b/c.md\n      - Third: d.md\n      - Fourth: e.md\n',
+    'docs/a.md': '## A\n\n```sh\n# A comment\n```\n',
+    'docs/b/c.md': 'Text\n',
+    'docs/d.md': '# Own\n',
+    'docs/e.md': '---\ntitle: Own\n---\n\nText\n',
+  });
+  expect(config).toContain("mkdocs({titles: {'a.md': 'First', 'b/c.md': 'Second'}})");
+});
