@@ -10,7 +10,7 @@ import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluate/evaluateConfig.ts';
 import {createFacts, type SiteFacts} from './facts.ts';
 import {findForeign, type Tool} from './findForeign.ts';
-import {foldersOfLinks} from './foldersOfLinks.ts';
+import {foldersToRead} from './foldersToRead.ts';
 import {findPageLimits, hasBraces} from './others/findPageLimits.ts';
 import {mapMkdocs} from './others/mkdocs.ts';
 import {nothingFound} from './others/otherTools.ts';
@@ -159,11 +159,13 @@ function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
     const findings = [...mapped.findings];
     const report = (finding: Finding) => void findings.push(finding);
     const settings = withoutInvalid(withoutHandlers(withoutFunctions(mapped.config, report), report), report);
-    const readFrom = foldersOfLinks(facts.root, (settings.staticDirectories as string[] | undefined) ?? ['static']);
+    const docs = docsFolder(settings);
+    const statics = (settings.staticDirectories as readonly string[] | undefined) ?? ['static'];
+    const readFrom = foldersToRead(facts.root, docs, statics);
     const config = {
       ...settings,
       ...(readFrom.length > 0 && {readFrom}),
-      ...(hasBraces(facts.root, docsFolder(settings)) && {variables: false}),
+      ...(hasBraces(facts.root, docs) && {variables: false}),
     };
     return {...mapped, config, findings, text: printConfig(config, read.given)};
   } catch (error) {

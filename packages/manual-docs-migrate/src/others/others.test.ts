@@ -317,21 +317,26 @@ test('Starlight: two files of one name are a warning, as there', async () => {
   expect(config).toContain("'duplicate-id': 'warn'");
 });
 
-test('folders that links of the static folder lead to, outside of the package, may be read', async () => {
-  for (const folder of ['.git', 'site/public/icons', 'assets', 'more'])
+test('folders that static links and pages lead to, outside of the package, may be read', async () => {
+  for (const folder of ['.git', 'site/public/icons', 'assets/deep', 'more', 'examples'])
     fs.mkdirSync(path.join(root, folder), {recursive: true});
   fs.writeFileSync(path.join(root, 'assets/a.svg'), '<svg/>');
   fs.symlinkSync('../../../assets/a.svg', path.join(root, 'site/public/icons/a.svg'));
+  for (const file of ['examples/a.js', 'assets/deep/b.js', 'top.js']) fs.writeFileSync(path.join(root, file), '');
   fs.symlinkSync('../../more/gone.svg', path.join(root, 'site/public/gone.svg'));
   fs.symlinkSync('/etc/hostname', path.join(root, 'site/public/far'));
+  fs.symlinkSync('../more', path.join(root, 'site/linked'));
+  fs.writeFileSync(path.join(root, 'more/d.js'), '');
   root = path.join(root, 'site');
   const {config} = await migrate('starlight', {
     'package.json': '{}',
     'astro.config.mjs': starlight(''),
-    'src/content/docs/index.md': '---\ntitle: A\n---\n',
+    'tsconfig.json': '{"compilerOptions": {"paths": {"@root/*": ["../*"]}}}',
+    'src/content/docs/index.mdx':
+      "---\ntitle: A\n---\n\nimport a from '@root/examples/a.js?raw';\nimport b from '../../../../assets/deep/b.js?raw';\nimport c from '@root/top.js?raw';\nimport d from '../../../linked/d.js?raw';\n",
   });
   root = path.dirname(root);
-  expect(config).toContain("readFrom: ['../assets']");
+  expect(config).toContain("readFrom: ['../assets', '../examples', '../more']");
 });
 
 test('MkDocs: pages without a title have that of the navigation', async () => {
