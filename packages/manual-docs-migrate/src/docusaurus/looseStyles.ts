@@ -14,14 +14,14 @@ export const LOOSE =
 export function looseStyles(root: string, styles: readonly string[]): PlacedFinding[] {
   const modules = listFiles(path.join(root, 'src'), () => false).filter((file) => /\.module\.\w+$/.test(file));
   // Names of CSS modules are only known to the bundler.
-  const own = modules.flatMap((file) => [...read(file).matchAll(/\.([A-Za-z]\w*)/g)].map(([, name]) => `${name}_`));
+  const moduleNames = modules.flatMap((file) => [...read(file).matchAll(/\.([A-Za-z]\w*)/g)].map(([, name]) => `${name}_`));
   const seen = new Set<string>();
   return styles.flatMap((file) => {
     const text = read(path.join(root, file)).replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
     const selectors = text.matchAll(/\.([a-z][\w-]+)(?=[^{}]*\{)|(\[class[*^~|$]?=["']?[A-Za-z]+_[^\]]*\])/g);
     return [...selectors].flatMap(({1: name, 2: pattern, index}): PlacedFinding[] => {
       const subject = name ?? pattern!;
-      const isLoose = name === undefined ? !own.some((one) => subject.includes(one)) : LOOSE.test(name);
+      const isLoose = name === undefined ? !moduleNames.some((one) => subject.includes(one)) : LOOSE.test(name);
       if (!isLoose || seen.has(subject)) return [];
       seen.add(subject);
       const line = text.slice(0, index).split('\n').length;

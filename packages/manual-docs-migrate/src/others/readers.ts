@@ -126,8 +126,8 @@ export const firstText = (value: unknown): unknown =>
 
 /** Creates a navbar item for a social account. */
 export function accountItem(name: string, href: string): Settings {
-  const known = ACCOUNTS.find((account) => account.replace(' ', '').toLowerCase() === name.toLowerCase());
-  const label = known ?? name.replace(/\.com$/, '').replace(/^./, (first) => first.toUpperCase());
+  const service = ACCOUNTS.find((account) => account.replace(' ', '').toLowerCase() === name.toLowerCase());
+  const label = service ?? name.replace(/\.com$/, '').replace(/^./, (first) => first.toUpperCase());
   return {label, href, position: 'right'};
 }
 

@@ -130,9 +130,9 @@ function findValues(config: Readonly<Settings>, {listNames, findAll}: SiteFacts,
 /** Merges settings of the main language over those of the site. Earlier versions of VitePress have them in two places, by address. */
 function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
   const {root, '/': older} = (config.locales ?? {}) as Record<string, Settings | undefined>;
-  const {label: _, link: __, themeConfig, ...own} = root ?? older ?? {};
+  const {label: _, link: __, themeConfig, ...settings} = root ?? older ?? {};
   const {locales, ...theme} = (config.themeConfig ?? {}) as Settings & {readonly locales?: Record<string, Settings>};
-  return {...config, ...own, themeConfig: {...theme, ...locales?.['/'], ...(themeConfig as Settings)}};
+  return {...config, ...settings, themeConfig: {...theme, ...locales?.['/'], ...(themeConfig as Settings)}};
 }
 
 /**
