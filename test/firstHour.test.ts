@@ -25,8 +25,15 @@ beforeAll(async () => {
   registry = await startRegistry({upstream: upstream.replace(/\/?$/, '/'), reserved: OWN});
   const npmrc = path.join(folder, 'npmrc');
   const url = `${registry.host}/`;
+  // `npx` keeps what it once installed by name and version, so that another state of this version would run. Only archives are shared.
+  const cache = path.join(folder, 'cache');
+  const shared = (await run('npm', ['config', 'get', 'cache'], {cwd: root})).stdout.trim();
+  fs.mkdirSync(path.join(shared, '_cacache'), {recursive: true});
+  fs.mkdirSync(cache);
+  fs.symlinkSync(path.join(shared, '_cacache'), path.join(cache, '_cacache'));
   const lines = [
     `registry=http://${url}`,
+    `cache=${cache}`,
     `//${url}:_authToken=none`,
     'audit=false',
     'fund=false',

@@ -14,7 +14,7 @@ export function isComponentPage(path: string): boolean {
 
 /** Returns whether a file below a folder of docs or posts is a page. */
 export function isMarkdownPage(path: string): boolean {
-  return /\.mdx?$/.test(path) && !/(?:^|\/)_|\.test\.mdx?$/.test(path);
+  return /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path);
 }
 
 /** Returns the name that a Markdown file needs to be a page; other names stay unchanged. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import {licences} from '../../../scripts/compileTool.mjs';
 import {filesHash} from '../../../scripts/sourceHash.mjs';
+import './icons.mjs';
 import './infima.mjs';
 
 const folder = path.resolve(import.meta.dirname, '..');

@@ -6,7 +6,7 @@ import type {PlacedFinding} from './readSettings.ts';
 const repeat = (finding: Partial<PlacedFinding>): PlacedFinding[] =>
   Array.from({length: 30}, (_, i) => ({fate: 'by-hand', subject: `s${i}`, note: `note ${i % 9}`, ...finding}));
 
-test('the summary of the longest report has 20 lines: what stops the build, what readers notice, what to decide', () => {
+test('the summary of the longest report has at most 20 lines: what readers notice, what to decide', () => {
   const migration: Migration = {
     from: 'docusaurus.config.js',
     tool: 'docusaurus',
@@ -15,28 +15,21 @@ test('the summary of the longest report has 20 lines: what stops the build, what
       {path: 'site.config.ts', text: '', state: 'new'},
       {path: 'theme/custom.css', text: '', state: 'kept'},
     ],
-    findings: [...repeat({}), ...repeat({file: 'docs/a.md'}), ...repeat({stops: true})],
+    findings: [...repeat({}), ...repeat({file: 'docs/a.md'})],
     packages: ['manual-docs'],
   };
   const plans = ['tabs', 'code'].map((name) => ({
-    ...{name, summary: '', count: 2, files: 1, isAsked: false, isNeeded: true},
+    ...{name, summary: '', count: 2, files: 1, isAsked: false},
   }));
   const lines = summarizeMigration(migration, plans as never, {
     root: '/',
     isWritten: false,
     report: 'report.txt',
   }).split('\n');
-  expect(lines).toHaveLength(20);
-  expect(lines.filter((line) => line.endsWith(':'))).toEqual([
-    'Stops the build (30):',
-    'Readers will notice (30):',
-    'For you to decide (30):',
-  ]);
-  expect(lines.filter((line) => line.startsWith('  and '))).toEqual([
-    '  and 18 more',
-    '  and 22 more',
-    '  and 22 more',
-  ]);
+  expect(lines.length).toBeLessThanOrEqual(20);
+  expect(lines.filter((line) => line.endsWith(':'))).toEqual(['Readers will notice (30):', 'For you to decide (30):']);
+  expect(lines.filter((line) => line.startsWith('  and '))).toEqual(['  and 18 more', '  and 18 more']);
+  expect(lines.at(-2)).toContain('build`, which lists what stops it.');
   expect(lines).toContain(
     '4 places of pages would be shown as text: run `npx manual-docs-migrate --write --codemods tabs,code`.',
   );

@@ -8,12 +8,14 @@ export type Tool = (typeof TOOLS)[number];
 
 const named = (name: string): string[] => ['ts', 'mts', 'js', 'mjs', 'cjs'].map((end) => `${name}.${end}`);
 
+function vitepressFiles(folder: string): string[] {
+  return ['config', 'config/index'].flatMap(named).map((name) => path.posix.join(folder, '.vitepress', name));
+}
+
 /** Configuration files of each tool, relative to the root, in order of preference. */
 export const CONFIGURATIONS: Readonly<Record<Tool, readonly string[]>> = {
   docusaurus: DOCUSAURUS_FILES,
-  vitepress: ['.', 'docs', 'website', 'packages/docs'].flatMap((folder) =>
-    ['config', 'config/index'].flatMap(named).map((name) => path.posix.join(folder, '.vitepress', name)),
-  ),
+  vitepress: ['.', 'docs', 'website', 'packages/docs'].flatMap(vitepressFiles),
   starlight: named('astro.config'),
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
   // Files with the order of pages, of mdBook, GitBook, and docsify.
@@ -28,10 +30,19 @@ export const CONFIGURATIONS: Readonly<Record<Tool, readonly string[]>> = {
 export function findForeign(root: string, expected?: Tool): {tool: Tool; file: string} | undefined {
   for (const tool of expected ? [expected] : TOOLS) {
     const isThere = (name: string): boolean => fs.existsSync(path.join(root, name));
-    const file = CONFIGURATIONS[tool].find(isThere) ?? (tool === 'mkdocs' ? findMkdocsVariant(root) : undefined);
+    const file = CONFIGURATIONS[tool].find(isThere);
     if (file !== undefined) return {tool, file};
+    const other = tool === 'vitepress' ? listScriptFolders(root).flatMap(vitepressFiles).find(isThere) : undefined;
+    const variant = tool === 'mkdocs' ? findMkdocsVariant(root) : other;
+    if (variant !== undefined) return {tool, file: variant};
   }
   return undefined;
+}
+
+/** Lists the folders that scripts of the site name: `vitepress build src`. */
+function listScriptFolders(root: string): string[] {
+  const text = readIfExists(path.join(root, 'package.json')) ?? '';
+  return [...text.matchAll(/\bvitepress (?:dev|build|serve|preview) ([\w./-]+)/g)].map(([, folder]) => folder!);
 }
 
 /**

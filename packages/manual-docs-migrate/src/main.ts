@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {Command, formatExamples, InvalidArgumentError, Option, runProgram} from 'manual-docs/internal/migrate';
-import {CODEMODS} from './codemods/codemods.ts';
+import {CODEMODS} from './codemods/pythonMarkdown.ts';
 import {TOOLS} from './findForeign.ts';
 import {NAME} from './planProjectFiles.ts';
 import {runMigrate} from './runMigrate.ts';

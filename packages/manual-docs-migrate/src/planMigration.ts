@@ -2,16 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createDiagnostic, type Diagnostic, locateKey, type WithDiagnostics} from 'manual-docs/internal/migrate';
 import picomatch from 'picomatch';
-import {absentImports} from './absentImports.ts';
 import {findLimits} from './docusaurus/findLimits.ts';
 import {knownModules} from './docusaurus/knownModules.ts';
 import {looseStyles} from './docusaurus/looseStyles.ts';
 import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
 import {planThemeParts} from './docusaurus/planThemeParts.ts';
-import {undatedPosts} from './docusaurus/undatedPosts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluate/evaluateConfig.ts';
 import {createFacts, type SiteFacts} from './facts.ts';
 import {findForeign, type Tool} from './findForeign.ts';
+import {foldersToRead} from './foldersToRead.ts';
 import {findPageLimits, hasBraces} from './others/findPageLimits.ts';
 import {mapMkdocs} from './others/mkdocs.ts';
 import {nothingFound} from './others/otherTools.ts';
@@ -37,7 +36,7 @@ import {withoutHandlers} from './withoutHandlers.ts';
 import {withoutInvalid} from './withoutInvalid.ts';
 
 /** A file that the migration writes. */
-export interface PlannedFile {
+interface PlannedFile {
   /** Path from the root. */
   readonly path: string;
   readonly text: string;
@@ -78,14 +77,12 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
   const {text, absent, endless, given, thrown = []} = read.value;
   const modules = tool === 'docusaurus' ? knownModules(root) : undefined;
-  const themeParts = modules ? planThemeParts(root, modules) : {files: [], findings: [], leaveOut: [], used: []};
+  const themeParts = modules ? planThemeParts(root, modules) : {files: [], findings: [], leaveOut: []};
   const facts = {...createFacts(root), leaveOut: themeParts.leaveOut};
   const mapped = mapSettings(tool, read.value, facts);
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
   const {files, packages} = planFiles(mapped, themeParts.files, root);
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
-  const pages = path.join(root, docsFolder(mapped.config));
-  const importing = modules ? contentFolders : tool === 'starlight' ? [pages] : [];
   const findings = [
     ...[
       ...endless.map(endlessFinding),
@@ -96,13 +93,6 @@ export async function planMigration(root: string, from?: Tool): Promise<WithDiag
     ...themeParts.findings,
     ...thrown.map((problem) => thrownFinding(problem, given.hide)),
     ...absentFindings(absent, file, root),
-    ...(await absentImports(root, importing, {
-      isKnown: modules,
-      ...themeParts,
-      used: [...themeParts.used, ...(mapped.clientModules ?? [])],
-      alias: mapped.layer?.alias as Readonly<Record<string, string>> | undefined,
-      planned: mapped.files?.map((planned) => path.join(root, planned.path)),
-    })),
     ...(modules ? docusaurusLimits(root, mapped) : findPageLimits(root, docsFolder(mapped.config), tool)),
   ];
   const isLeftOut = leftOut(mapped.config);
@@ -132,17 +122,12 @@ function planFiles(
   return {files, packages: Object.keys(packages)};
 }
 
-/** Reports styles, modules, posts, and scripts of Docusaurus that do less here. */
+/** Reports styles, modules, and scripts of Docusaurus that do less here. */
 function docusaurusLimits(root: string, {config, styles, data = []}: MappedSite): PlacedFinding[] {
   const names = new Set(data.flatMap((one) => one.names));
   const {locales} = (config.i18n ?? {}) as {locales?: unknown};
   const manyLanguages = Array.isArray(locales) && locales.length > 1;
-  return [
-    ...looseStyles(root, styles),
-    ...findLimits(root, {manyLanguages, data: names}),
-    ...undatedPosts(root, config),
-    ...scriptFindings(root),
-  ];
+  return [...looseStyles(root, styles), ...findLimits(root, {manyLanguages, data: names}), ...scriptFindings(root)];
 }
 
 /**
@@ -174,7 +159,14 @@ function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
     const findings = [...mapped.findings];
     const report = (finding: Finding) => void findings.push(finding);
     const settings = withoutInvalid(withoutHandlers(withoutFunctions(mapped.config, report), report), report);
-    const config = hasBraces(facts.root, docsFolder(settings)) ? {...settings, variables: false} : settings;
+    const docs = docsFolder(settings);
+    const statics = (settings.staticDirectories as readonly string[] | undefined) ?? ['static'];
+    const readFrom = foldersToRead(facts.root, docs, statics);
+    const config = {
+      ...settings,
+      ...(readFrom.length > 0 && {readFrom}),
+      ...(hasBraces(facts.root, docs) && {variables: false}),
+    };
     return {...mapped, config, findings, text: printConfig(config, read.given)};
   } catch (error) {
     return error as Error;

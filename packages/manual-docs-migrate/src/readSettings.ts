@@ -3,18 +3,13 @@ export type Settings = Record<string, unknown>;
 
 /** The result for a setting, or for a file, of the other tool. */
 export interface Finding {
-  /**
-   * `mapped`: has an equivalent. `dropped`: has none, or needs none. `by-hand`: an author has to
-   * check it.
-   */
-  readonly fate: 'mapped' | 'dropped' | 'by-hand';
+  /** `dropped`: has no equivalent, or needs none. `by-hand`: an author has to check it. */
+  readonly fate: 'dropped' | 'by-hand';
   /** The setting in the form that authors write, `themeConfig.navbar.items[2]`, or a file. */
   readonly subject: string;
   readonly note: string;
   /** Keys that lead to the setting; missing for files. */
   readonly path?: readonly PropertyKey[];
-  /** Whether a build fails until an author fixes it. */
-  readonly stops?: true;
 }
 
 /** A finding with its file and line. */
@@ -24,29 +19,26 @@ export interface PlacedFinding extends Finding {
   readonly line?: number;
 }
 
-/** The result for keys that are not read, by name. */
-export type Rule = readonly [keys: RegExp, fate: Finding['fate'], note: string];
+/** What to do by hand for keys that are not read. */
+export type Rule = readonly [keys: RegExp, note: string];
 
 /** Reads the keys of a settings object, and reports at the end which were not read. */
 export interface SettingsReader {
-  /** Returns the value of a key. The caller reports its fate. */
+  /** Returns the value of a key. */
   take(key: string): unknown;
-  /** Returns the value of a key with the same meaning here, and reports it as mapped. */
-  keep(key: string): unknown;
-  /** Keeps several keys, without missing ones and those that were read before. */
-  keepAll(...keys: string[]): Record<string, unknown>;
+  /** Returns the value of a key if it is a text, but not an empty one. */
+  takeText(key: string): string | undefined;
+  /** Returns the values of several keys, without missing ones and those that were read before. */
+  takeAll(...keys: string[]): Record<string, unknown>;
   /** Returns a reader of the object below a key; of an empty object if it is missing. */
   inner(key: string | number): SettingsReader;
-  /** Reports a fate of the object itself, or of a key below it. */
-  tell(fate: Finding['fate'], note: string, ...below: readonly PropertyKey[]): void;
-  /**
-   * Reports keys that were not read, each by the first matching rule, so that no key is ignored
-   * silently.
-   */
+  /** Reports what to do by hand for the object itself, or for a key below it. */
+  tell(note: string, ...below: readonly PropertyKey[]): void;
+  /** Reports a key that has no equivalent, or needs none. */
+  drop(note: string, ...below: readonly PropertyKey[]): void;
+  /** Reports keys that were not read, so that no key is ignored silently: by the first matching rule, or as dropped. */
   end(...rules: Rule[]): void;
 }
-
-const UNKNOWN: Rule = [/^/, 'by-hand', 'this setting is not known here'];
 
 export function readSettings(
   value: unknown,
@@ -55,38 +47,41 @@ export function readSettings(
 ): SettingsReader {
   const object = value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>) : {};
   const read = new Set<string>();
-  const tell: SettingsReader['tell'] = (fate, note, ...below) => {
-    const whole = [...path, ...below];
-    report({fate, subject: showPath(whole), note, path: whole});
-  };
+  const reportAs =
+    (fate: Finding['fate']): SettingsReader['tell'] =>
+    (note, ...below) => {
+      const whole = [...path, ...below];
+      report({fate, subject: showPath(whole), note, path: whole});
+    };
+  const [tell, drop] = [reportAs('by-hand'), reportAs('dropped')];
   const has = (key: string): boolean => object[key] !== undefined;
   const reader: SettingsReader = {
     take(key) {
       read.add(key);
       return object[key];
     },
-    keep(key) {
-      read.add(key);
-      if (has(key)) tell('mapped', '', key);
-      return object[key];
+    takeText(key) {
+      const value = reader.take(key);
+      return typeof value === 'string' && value !== '' ? value : undefined;
     },
-    keepAll(...keys) {
-      const kept = keys.filter((key) => !read.has(key) && has(key));
+    takeAll(...keys) {
+      const taken = keys.filter((key) => !read.has(key) && has(key));
       for (const key of keys) read.add(key);
-      return Object.fromEntries(kept.map((key) => [key, reader.keep(key)]));
+      return Object.fromEntries(taken.map((key) => [key, object[key]]));
     },
     inner(key) {
       read.add(String(key));
       return readSettings(object[key], [...path, key], report);
     },
     tell,
+    drop,
     end(...rules) {
-      for (const [keys, fate, note] of [...rules, UNKNOWN])
-        for (const key of Object.keys(object)) {
-          if (read.has(key) || !has(key) || !keys.test(key)) continue;
-          read.add(key);
-          tell(fate, note, key);
-        }
+      for (const key of Object.keys(object)) {
+        if (read.has(key) || !has(key)) continue;
+        const [, note] = rules.find(([keys]) => keys.test(key)) ?? [];
+        if (note === undefined) drop('', key);
+        else tell(note, key);
+      }
     },
   };
   return reader;

@@ -1,3 +1,5 @@
+import {CallText} from './printConfig.ts';
+
 type IsLeftOut = (value: unknown, path: readonly PropertyKey[], above: readonly unknown[]) => boolean;
 
 /** Returns whether a value is an object without a class. */
@@ -8,7 +10,7 @@ export function isPlainObject(value: unknown): value is Readonly<Record<string, 
 }
 
 /**
- * Copies settings without some values. Functions and class instances stay unchanged.
+ * Copies settings and options of plugins without some values. Functions and other class instances stay unchanged.
  *
  * @param isLeftOut receives each value, the keys that lead to it, and the objects and lists that
  *   contain it
@@ -19,6 +21,10 @@ export function removeSettings(value: unknown, isLeftOut: IsLeftOut): unknown {
     if (setting === null || typeof setting !== 'object') return [setting];
     const inner = (part: unknown, key: PropertyKey) => copy(part, [...path, key], [...above, setting]);
     if (Array.isArray(setting)) return [setting.flatMap(inner)];
+    if (setting instanceof CallText) {
+      const {module, name, options = {}} = setting;
+      return [new CallText(module, name, inner(options, name)[0] as Readonly<Record<string, unknown>>)];
+    }
     if (!isPlainObject(setting)) return [setting];
     return [
       Object.fromEntries(Object.entries(setting).flatMap(([key, part]) => inner(part, key).map((left) => [key, left]))),

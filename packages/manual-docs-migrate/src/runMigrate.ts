@@ -4,9 +4,8 @@ import {applyPlannedChanges, createPrinter, type PlannedChange, toSitePath} from
 import {planCodemods} from './codemods/planCodemods.ts';
 import {describeMigration, summarizeMigration} from './describeMigration.ts';
 import {findForeign, type Tool} from './findForeign.ts';
-import {type PlannedFile, planMigration} from './planMigration.ts';
+import {planMigration} from './planMigration.ts';
 import {isUnused, NAME} from './planProjectFiles.ts';
-import {planRename} from './planRename.ts';
 
 interface MigrateFlags {
   readonly root: string;
@@ -22,12 +21,6 @@ const REPORT = '.manual/migration.txt';
 export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const {root, write = false} = flags;
-  const renamed = planRename(root);
-  if (renamed.length > 0) {
-    if (write && !applyPlannedChanges(printer, root, countChanges(root, renamed))) return;
-    printer.result(describeRename(renamed, write));
-    return;
-  }
   if (isUnused(root) && fs.existsSync(path.join(root, 'site.config.ts'))) {
     printer.result(`Nothing of this site imports ${NAME}: \`npm uninstall ${NAME}\` removes it.`);
     if (!findForeign(root, flags.from)) return;
@@ -36,7 +29,11 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   printer.conclude(diagnostics, root);
   if (!value) return;
   const {plans, changed} = planCodemods(value.contentFolders, {tool: value.tool, asked: flags.codemods});
-  if (write && !applyPlannedChanges(printer, root, countChanges(root, value.files, changed))) return;
+  const edits = value.files.flatMap(({path: file, text, state}): PlannedChange[] =>
+    state === 'new' ? [{kind: 'new', path: file, text}] : state === 'changed' ? [{kind: 'edit', path: file, text}] : [],
+  );
+  for (const [file, text] of changed) edits.push({kind: 'edit', path: toSitePath(root, file), text});
+  if (write && !applyPlannedChanges(printer, root, edits)) return;
   const whole = describeMigration(value, plans, write);
   printer.result(
     saveReport(path.join(root, REPORT), whole)
@@ -56,29 +53,4 @@ function saveReport(file: string, text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function countChanges(
-  root: string,
-  files: readonly PlannedFile[],
-  changed: ReadonlyMap<string, string> = new Map(),
-): readonly PlannedChange[] {
-  const planned = files.filter(({state}) => state === 'new' || state === 'changed');
-  return [
-    ...planned.map(
-      ({path: file, text, state}) => ({kind: state === 'new' ? 'new' : 'edit', path: file, text}) as const,
-    ),
-    ...[...changed].map(([file, text]) => ({kind: 'edit', path: toSitePath(root, file), text}) as const),
-  ];
-}
-
-function describeRename(files: readonly PlannedFile[], isWritten: boolean): string {
-  const what = isWritten
-    ? 'These files have the new ones'
-    : 'These files would be changed. Nothing was written: use --write';
-  return [
-    `The package is called manual-docs. ${what}:`,
-    ...files.map(({path: name}) => `  ${name}`),
-    ...(isWritten ? ['Install again, so that the lock file also names it.'] : []),
-  ].join('\n');
 }

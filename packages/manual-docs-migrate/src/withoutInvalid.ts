@@ -22,7 +22,9 @@ export function withoutInvalid({plugins, ...config}: Settings, report: (finding:
     const removed =
       [path, path.slice(0, -1), issue.path].find((one) => hasPath(settings, one)) ?? issue.path.slice(0, 1);
     const [problem] = explainIssues([issue], siteSchema, {file: '', text: ''});
-    report({fate: 'by-hand', subject: showPath(removed), note: `left out: ${problem?.message ?? issue.message}`});
+    // The other tool may read keys that mean nothing here.
+    if (isUnknownKey && removed === path) report({fate: 'dropped', subject: showPath(removed), note: ''});
+    else report({fate: 'by-hand', subject: showPath(removed), note: `left out: ${problem?.message ?? issue.message}`});
     settings = {...REQUIRED, ...(omitPath(settings, removed) as Settings)};
   }
   const order = ['title', 'url', ...Object.keys(config)].filter((key) => key in settings);

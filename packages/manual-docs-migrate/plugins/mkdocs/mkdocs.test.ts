@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {compileFiles} from '../../../../test/tools/testCompile.ts';
-import {headingIds} from './index.ts';
+import {headingIds, mkdocs} from './index.ts';
 
 test('ids of headings are those of MkDocs', async () => {
   const text = [
@@ -29,4 +29,12 @@ test('ids of headings are those of MkDocs', async () => {
     '_1',
     '_2',
   ]);
+});
+
+test('a page without a title has that of the navigation, and its own goes before it', () => {
+  const read = (front: object, path: string) =>
+    mkdocs({titles: {'a.md': 'A'}}).frontMatter!(front as never, {path} as never);
+  expect(read({}, 'a.md')).toEqual({title: 'A'});
+  expect(read({title: 'B'}, 'a.md')).toEqual({title: 'B'});
+  expect(read({}, 'b.md')).toEqual({});
 });

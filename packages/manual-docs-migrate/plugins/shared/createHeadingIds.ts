@@ -1,5 +1,8 @@
 import {findHeadings, type TreeNode as HtmlNode} from './tree.ts';
 
+/** Property of elements in headings whose text is no part of the id, the attribute `data-no-id`. */
+const NO_ID = 'dataNoId';
+
 interface HeadingIdRules {
   /** Returns the id for the text of a heading. */
   readonly toId: (text: string) => string;
@@ -14,8 +17,8 @@ export const createHeadingIds = ({toId, separator}: HeadingIdRules) =>
       const headings = findHeadings(tree);
       const taken = new Set(headings.flatMap(({properties}) => (properties?.id === undefined ? [] : [properties.id])));
       for (const heading of headings) {
-        if (heading.properties?.id !== undefined) continue;
         const first = toId(readText(heading));
+        if (heading.properties?.id !== undefined) continue;
         let id = first;
         for (let i = 1; id === '' || taken.has(id); i++) id = `${first}${separator}${i}`;
         taken.add(id);
@@ -24,8 +27,12 @@ export const createHeadingIds = ({toId, separator}: HeadingIdRules) =>
     };
   };
 
-/** A badge in a heading is not part of its id. */
+/** Reads the text of a heading, without elements that are marked as no part of its id. Removes the marks. */
 function readText(node: HtmlNode): string {
-  if ([node.properties?.className].flat().includes('m-badge')) return '';
+  const {[NO_ID]: mark, ...properties} = node.properties ?? {};
+  if (mark !== undefined) {
+    node.properties = properties;
+    return '';
+  }
   return node.value ?? (node.children ?? []).map(readText).join('');
 }

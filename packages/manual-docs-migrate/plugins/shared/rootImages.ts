@@ -32,7 +32,7 @@ export function rootImages(): (tree: Node, page: Pick<TreePage, 'path' | 'cwd'>)
 rootImages.when = /\](?:\(|: *)[/~@#]|<img\b|^hero:/m;
 
 /** Reads import aliases for folders (`~/*` of `tsconfig.json`). */
-function readAliases(root: string): (readonly [name: string, folder: string])[] {
+export function readAliases(root: string): (readonly [name: string, folder: string])[] {
   const file = path.join(root, 'tsconfig.json');
   if (!existsSync(file)) return [];
   // `tsconfig.json` may contain comments and trailing commas.

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from 'manual-docs/config';
 import type {SidebarPaths} from '../shared/findSidebar.ts';
@@ -11,6 +12,9 @@ import {contentImports} from './contentImports.ts';
 import {frontMatterName} from './frontMatterName.ts';
 import {pageSettings} from './pageSettings.ts';
 import {withoutHidden} from './withoutHidden.ts';
+
+/** Extensions that Vite adds to the name of a file. */
+const EXTENSIONS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
 export interface StarlightOptions {
   /**
@@ -52,6 +56,15 @@ export function starlight({base = '/', trailingSlash = true, sidebars}: Starligh
           build.initialOptions.define = {...build.initialOptions.define, 'import.meta.env': JSON.stringify(env)};
           build.onResolve({filter: /^@astrojs\/starlight\/components$|^astro:assets$/}, () => ({path: components}));
           resolveFromSite(build, build.initialOptions.absWorkingDir!);
+          // A text may be imported without its extension: `./a.sample?raw` is `./a.sample.mjs`.
+          build.onResolve({filter: /^\.{1,2}\/.*\?raw$/}, ({path: request, resolveDir, ...others}) => {
+            const name = request.replace(/\?raw$/, '');
+            const end = EXTENSIONS.find((one) => fs.existsSync(path.resolve(resolveDir, name + one)));
+            const {kind, importer, namespace, pluginData} = others;
+            return end
+              ? build.resolve(`${name}${end}?raw`, {kind, importer, namespace, resolveDir, pluginData})
+              : undefined;
+          });
           build.onResolve({filter: /^@astrojs\/starlight\/components\/.+\.astro$/}, ({path: name}) => ({
             path: name,
             namespace: 'astro',

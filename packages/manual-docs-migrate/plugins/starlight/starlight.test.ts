@@ -123,3 +123,26 @@ test.each([
   expect(node.value).toBe(expected);
   expect(estree.body[0]).toMatchObject({specifiers: [{type: specifier}, ...(value.includes(',') ? [{}] : [])]});
 });
+
+test('a text is imported without the extension of its file, as Vite does', async () => {
+  const texts: string[] = [];
+  await build({
+    absWorkingDir: import.meta.dirname,
+    stdin: {contents: "import './banner?raw'; import './index.ts?raw';", resolveDir: import.meta.dirname},
+    bundle: true,
+    write: false,
+    plugins: [
+      ...starlight().esbuildPlugins!,
+      {
+        name: 'raw',
+        setup(bundle) {
+          bundle.onResolve({filter: /\?raw$/}, ({path: name}) => {
+            texts.push(name);
+            return {path: name, external: true};
+          });
+        },
+      },
+    ],
+  });
+  expect(texts.toSorted()).toEqual(['./banner.ts?raw', './index.ts?raw']);
+});

@@ -18,9 +18,14 @@ test('ids of headings are those of VitePress', async () => {
     '## Same',
     '## Own {#mine}',
     '## New <Badge type="tip" text="1.0" />',
+    // Text between the tags is text of the heading there.
+    '## Old <Badge>beta</Badge>',
+    '## Both <Badge text="1.0" /> {#both}',
   ];
-  const {anchors} = await compile(text.join('\n\n'));
-  expect(anchors).toEqual(['server-open', 'a-b-c', '_2-things', 'emile-s', 'same', 'same-1', 'mine', 'new']);
+  const {anchors, html} = await compile(text.join('\n\n'));
+  const ids = ['server-open', 'a-b-c', '_2-things', 'emile-s', 'same', 'same-1', 'mine', 'new', 'old-beta', 'both'];
+  expect(anchors).toEqual(ids);
+  expect(html).not.toContain('data-no-id');
 });
 
 test('a badge is one, and scripts of Vue are on no page', async () => {

@@ -17,7 +17,7 @@ function mend(node: Node): void {
     ({type, value = ''}) => type !== 'html' || !/^\s*<script\b[^>]*\bsetup\b/.test(value),
   );
   for (const child of node.children) {
-    if (child.type === 'html') child.value = withBadges(child.value ?? '');
+    if (child.type === 'html') child.value = withBadges(child.value ?? '', node.type === 'heading');
     else mend(child);
     if (/^(?:link|definition)$/.test(child.type) && !/^[a-z]+:|^\/\//i.test(child.url ?? ''))
       child.url = child.url?.replace(/(^|\/)index(?=$|[?#])/, (_, slash: string) => slash || './');
@@ -27,11 +27,13 @@ function mend(node: Node): void {
 const readAttribute = (name: string, attributes: string): string | undefined =>
   new RegExp(`\\s${name}=(["'])(.*?)\\1`, 's').exec(attributes)?.[2];
 
-function withBadges(html: string): string {
+/** Renders badges. Only text between tags is part of the id of a heading, not that of an attribute. */
+function withBadges(html: string, isInHeading: boolean): string {
   const badge = /<Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
   return html
     .replace(badge, (_, attributes: string, end: string) => {
-      const open = `<span class="m-badge m-badge-${readAttribute('type', attributes) ?? 'tip'}">`;
+      const mark = isInHeading && end !== '' ? ' data-no-id=""' : '';
+      const open = `<span class="m-badge m-badge-${readAttribute('type', attributes) ?? 'tip'}"${mark}>`;
       return end === '' ? open : `${open}${readAttribute('text', attributes) ?? ''}</span>`;
     })
     .replaceAll('</Badge>', '</span>');

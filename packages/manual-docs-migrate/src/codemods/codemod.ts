@@ -1,16 +1,10 @@
 /**
- * A change of content files for `--codemods`. Applying it twice has the effect of applying it once.
+ * A change of pages of MkDocs whose syntax readers would see as text, for `--codemods`. Applying it twice has the effect of applying it once.
  */
 export interface Codemod {
   readonly name: string;
   /** The effect, as a sentence without the period. */
   readonly summary: string;
-  /** Files that it applies to, by path relative to the root. */
-  readonly files: RegExp;
-  /** Tools whose sites it applies to. Default: all. */
-  readonly tools?: readonly string[];
-  /** Whether readers see the old syntax as text if the codemod does not run. */
-  readonly isNeeded?: true;
   readonly apply: (text: string) => {readonly text: string; readonly count: number};
 }
 

@@ -1,34 +1,7 @@
-import {describe, expect, test} from 'vitest';
-import {CODEMODS} from './codemods.ts';
+import {expect, test} from 'vitest';
+import {CODEMODS} from './pythonMarkdown.ts';
 
 const apply = (name: string, text: string) => CODEMODS.find((one) => one.name === name)!.apply(text);
-
-describe('comments', () => {
-  test('comments of HTML become comments of MDX, but not in code, and the marker of the blog stays', () => {
-    const text = 'a <!-- one\ntwo --> b `<!-- c -->`\n\n<!-- truncate -->\n\n```html\n<!-- d -->\n```\n';
-    expect(apply('comments', text)).toEqual({
-      text: 'a {/* one\ntwo */} b `<!-- c -->`\n\n<!-- truncate -->\n\n```html\n<!-- d -->\n```\n',
-      count: 1,
-    });
-  });
-
-  test('a comment that holds the end of the other kind stays', () => {
-    expect(apply('comments', '<!-- a */ b -->').count).toBe(0);
-  });
-});
-
-test('imports of what every page has go; others stay', () => {
-  const text =
-    "import Tabs from '@theme/Tabs';\nimport Link from \"@docusaurus/Link\"\nimport X from '@theme/X';\n\n# T\n";
-  expect(apply('imports', text)).toEqual({text: "import X from '@theme/X';\n\n# T\n", count: 2});
-});
-
-test('variables of Infima with one meaning are renamed', () => {
-  expect(apply('variables', ':root { --ifm-color-primary: #123; --ifm-hr-height: 1px }')).toEqual({
-    text: ':root { --m-accent: #123; --ifm-hr-height: 1px }',
-    count: 1,
-  });
-});
 
 test('the kind of a box may begin with a capital', () => {
   expect(apply('admonitions', '!!! Warning\n    Hot.\n\n??? Bug\n    Cold.\n').text).toBe(
@@ -45,8 +18,8 @@ test('boxes of Python-Markdown become directives, nested ones with more colons',
 });
 
 test.each(CODEMODS.map(({name}) => name))('%s changes no code and nothing twice', (name) => {
-  const code = "```\n!!! note\n    x\n<!-- y -->\n[[toc]]\nimport Tabs from '@theme/Tabs';\n```\n";
-  if (name !== 'variables') expect(apply(name, code)).toEqual({text: code, count: 0});
+  const code = '```\n!!! note\n    x\n```\n';
+  expect(apply(name, code)).toEqual({text: code, count: 0});
 });
 
 test('attribute lists of headings become their ids', () => {
@@ -76,12 +49,6 @@ test('blocks of code of Python-Markdown have marked lines, numbers, and files as
   for (const same of [block('python {1}'), block('md', 'Text\n--8<-- "a.md"\n'), '--8<-- "a.md"\n'])
     expect(apply('code', same)).toEqual({text: same, count: 0});
   expect(apply('code', `\`${block('md', block('py hl_lines="1"'))}\``).text).toContain('py hl_lines="1"');
-});
-
-test('what is shown as text without it is marked as needed', () => {
-  const needed = (tool: string) => CODEMODS.filter(({tools, isNeeded}) => isNeeded && tools?.includes(tool));
-  expect(needed('mkdocs').map(({name}) => name)).toEqual(['code', 'tabs', 'admonitions', 'ids', 'attributes']);
-  expect(CODEMODS.filter(({tools, isNeeded}) => isNeeded && !tools)).toEqual([]);
 });
 
 test('tabs of Python-Markdown become groups of code, or boxes of which one is open', () => {

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import {listFiles} from '../listFiles.ts';
 import type {Codemod} from './codemod.ts';
-import {CODEMODS} from './codemods.ts';
+import {CODEMODS} from './pythonMarkdown.ts';
 
 /** The result of a codemod, applied or not. */
-export interface CodemodPlan extends Pick<Codemod, 'name' | 'summary' | 'isNeeded'> {
+export interface CodemodPlan extends Pick<Codemod, 'name' | 'summary'> {
   readonly isAsked: boolean;
   /** Number of changes, and of changed files. */
   readonly count: number;
@@ -12,25 +12,25 @@ export interface CodemodPlan extends Pick<Codemod, 'name' | 'summary' | 'isNeede
 }
 
 /**
- * Applies codemods to all content files below the folders, without writing. Returns the changed
+ * Applies codemods to all pages below the folders, without writing. Returns the changed
  * texts of requested codemods, by absolute path.
  */
 export function planCodemods(
   folders: readonly string[],
   {tool, asked = false}: {readonly tool: string; readonly asked?: readonly string[] | boolean | undefined},
 ): {readonly plans: readonly CodemodPlan[]; readonly changed: ReadonlyMap<string, string>} {
-  const applicable = CODEMODS.filter(({tools}) => !tools || tools.includes(tool)).map((codemod) => {
-    const isAsked = typeof asked === 'boolean' ? asked : asked.includes(codemod.name);
-    return {codemod, isAsked, count: 0, files: 0};
-  });
   const changed = new Map<string, string>();
-  for (const file of new Set(folders.flatMap((folder) => listFiles(folder, (name) => SKIPPED.has(name))))) {
-    const applied = applicable.filter(({codemod}) => codemod.files.test(file));
-    if (applied.length === 0) continue;
+  if (tool !== 'mkdocs') return {plans: [], changed};
+  const plans = CODEMODS.map((codemod) => {
+    const isAsked = typeof asked === 'boolean' ? asked : asked.includes(codemod.name);
+    return {...codemod, isAsked, count: 0, files: 0};
+  });
+  const files = new Set(folders.flatMap((folder) => listFiles(folder, (name) => SKIPPED.has(name))));
+  for (const file of [...files].filter((name) => name.endsWith('.md'))) {
     const before = fs.readFileSync(file, 'utf8');
     let text = before;
-    for (const plan of applied) {
-      const result = plan.codemod.apply(text);
+    for (const plan of plans) {
+      const result = plan.apply(text);
       if (result.count === 0) continue;
       plan.count += result.count;
       plan.files++;
@@ -38,8 +38,7 @@ export function planCodemods(
     }
     if (text !== before) changed.set(file, text);
   }
-  const plans = applicable.filter(({count}) => count > 0).map(({codemod, ...plan}) => ({...codemod, ...plan}));
-  return {plans, changed};
+  return {plans: plans.filter(({count}) => count > 0), changed};
 }
 
 const SKIPPED = new Set(['node_modules', '.git', 'build', 'dist', '.manual', '.docusaurus']);

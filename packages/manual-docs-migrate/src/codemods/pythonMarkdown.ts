@@ -170,51 +170,46 @@ function writeCode(text: string): {text: string; count: number} {
   });
 }
 
-const forMkdocs = (name: string, summary: string, apply: Codemod['apply']): Codemod => ({
-  name,
-  summary,
-  files: /\.md$/,
-  tools: ['mkdocs'],
-  isNeeded: true,
-  apply,
-});
-
 /**
  * Codemods for pages of MkDocs. Tabs come before boxes, which count the colons of the containers
  * inside.
  */
-export const PYTHON_MARKDOWN: readonly Codemod[] = [
-  forMkdocs(
-    'code',
-    'write lines to mark, numbers of lines, and snippets of blocks of code as they are read here',
-    writeCode,
-  ),
-  forMkdocs('tabs', 'write `=== "Tab"` as groups of code, or as boxes of which one is open', outsideCode(writeTabs)),
-  forMkdocs(
-    'admonitions',
-    'write `!!! note`, `??? note`, and `/// note` as `:::note`',
-    outsideCode((text) => {
+export const CODEMODS: readonly Codemod[] = [
+  {
+    name: 'code',
+    summary: 'write lines to mark, numbers of lines, and snippets of blocks of code as they are read here',
+    apply: writeCode,
+  },
+  {
+    name: 'tabs',
+    summary: 'write `=== "Tab"` as groups of code, or as boxes of which one is open',
+    apply: outsideCode(writeTabs),
+  },
+  {
+    name: 'admonitions',
+    summary: 'write `!!! note`, `??? note`, and `/// note` as `:::note`',
+    apply: outsideCode((text) => {
       const boxes = writeBoxes(text);
       const blocks = writeBlocks(boxes.text);
       return {text: blocks.text, count: boxes.count + blocks.count};
     }),
-  ),
+  },
   // `## Title { #id }`, `## Title {: id="id" .class }`: only the id can be kept.
-  forMkdocs(
-    'ids',
-    'write ids of headings as `{#id}`',
-    outsideCode((text) =>
+  {
+    name: 'ids',
+    summary: 'write ids of headings as `{#id}`',
+    apply: outsideCode((text) =>
       replaceAll(
         text,
         /^(#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}\n]*?[ \t])?(?:#([\w.:-]+)|id=["']([^"'\n]+)["'])[^}\n]*\}[ \t]*$/gm,
         (_whole, heading = '', name, quoted) => `${heading} {#${name ?? quoted}}`,
       ),
     ),
-  ),
-  forMkdocs(
-    'attributes',
-    'take out attributes of links, images, and code, and icons, which the other theme draws',
-    // Headings are handled above, because they have ids.
-    outsideCode((text) => replaceAll(text, /^(?!#{1,6}[ \t]).*$/gm, (line) => line!.replace(ATTRIBUTES, ''))),
-  ),
+  },
+  // Headings are handled above, because they have ids.
+  {
+    name: 'attributes',
+    summary: 'take out attributes of links, images, and code, and icons, which the other theme draws',
+    apply: outsideCode((text) => replaceAll(text, /^(?!#{1,6}[ \t]).*$/gm, (line) => line!.replace(ATTRIBUTES, ''))),
+  },
 ];

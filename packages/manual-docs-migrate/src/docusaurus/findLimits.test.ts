@@ -28,17 +28,10 @@ test('modules that give less here are named', () => {
   expect(found(`import {useDoc} from '${client}';\n`)).toEqual([]);
 });
 
-test('files whose names are made while a page is rendered are named', () => {
+test('modules whose names are made in the browser are named', () => {
   const name = '${' + 'name}';
-  expect(found(`\nexport default ({name}) => require(\`!!yaml-loader!@site/code/${name}\`).default;\n`)).toEqual([
-    'require() src/part.js:2',
-  ]);
-  expect(found(`const read = (name) => require(\`!!raw-loader!@site/code/${name}\`).default;\n`)).toEqual([]);
   expect(found(`\nconst load = () => import(\`@data/${name}.json\`);\n`)).toEqual(['import() src/part.js:2']);
   expect(found(`import(\`./code/${name}.js\`); import(\`https://a.example.com/${name}.js\`);\n`)).toEqual([]);
-  expect(found(`const read = (name) => require(\`!!raw-loader?esModule=false!./${name}\`);\n`)).toEqual([]);
-  expect(found(`const read = (name) => require(\`!!raw-loader!${name}\`);\n`)).toHaveLength(1);
-  expect(found(`require(\`./code/${name}\`);\n// require(\`@site/${name}\`)\n`)).toEqual([]);
 });
 
 test('data of plugins that run here is there; code that asks for other data is named', () => {
@@ -50,15 +43,6 @@ test('data of plugins that run here is there; code that asks for other data is n
   expect(named("const {release} = usePluginData<{release: string}>('x');\n")).toBe(0);
   expect(named("const {release} = usePluginData('x') ?? usePluginData('y');\n")).toBe(1);
   expect(named('const {docs} = useGlobalData();\n')).toBe(1);
-});
-
-test('a site of an older version of the other tool is told of the syntax of its pages', () => {
-  const told = (version: string) => {
-    fs.writeFileSync(path.join(root, 'package.json'), `{\n  "dependencies": {"@docusaurus/core": "${version}"}\n}`);
-    return findLimits(root, NOTHING).map(({subject, line}) => `${subject}:${line}`);
-  };
-  expect(told('^2.4.1')).toEqual(['@docusaurus/core:2']);
-  expect(told('3.2.1')).toEqual([]);
 });
 
 test('texts that are translated while a module is loaded are named where there are languages', () => {

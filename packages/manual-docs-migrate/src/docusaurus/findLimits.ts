@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readIfExists, toSitePath} from 'manual-docs/internal/migrate';
+import {toSitePath} from 'manual-docs/internal/migrate';
 import {createFinding} from '../createFinding.ts';
 import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
@@ -11,8 +11,8 @@ const TEST = /(?:^|\/)(?:__tests__\/|.*\.(?:test|spec|d)\.\w+$)/;
 
 const GLOBAL_DATA = /^@docusaurus\/useGlobalData$/;
 /**
- * Modules that do less here than in Docusaurus. With `names`, only imports of these names are
- * affected.
+ * Modules that do less here than in Docusaurus, and that a build accepts. With `names`, only imports of these names
+ * are affected.
  */
 const LIMITS: readonly {readonly module: RegExp; readonly names?: RegExp; readonly note: string}[] = [
   {
@@ -29,10 +29,6 @@ const LIMITS: readonly {readonly module: RegExp; readonly names?: RegExp; readon
     note: 'a plugin of Babel makes its styles, which does not run here: write them into a style sheet',
   },
   {module: /^@theme\/Mermaid$/, note: 'it shows the text of the diagram: write it as a `mermaid` block in Markdown'},
-  {
-    module: /^@generated\/(?!(?:docusaurus\.config(?:\.m?js)?|globalData)$)/,
-    note: 'files that the other tool makes are not here: `useDocusaurusContext` has the settings',
-  },
 ];
 
 interface Limited {
@@ -45,39 +41,33 @@ interface Limited {
   readonly data: ReadonlySet<string>;
 }
 
-/** An import through a loader whose file name is computed at runtime. */
-const COMPUTED_FILE =
-  /(?<!\/\/.*)\brequire\(\s*`(?!(?:-?!|!!)?raw-loader(?:\?[^!`]*)?!(?:@site|\.{1,2})\/)[^`$]*![^`$]*\$\{/;
-const ONLY_KNOWN_FILES =
-  'the file is known only while a page is rendered, and a build stops at each page that shows one: take the loader in front out, or import each file';
-
 /** An import whose package name is computed in the browser. */
 const COMPUTED_MODULE = /(?<!\/\/.*)\bimport\(\s*`[@\w][^`:]*\$\{/;
 const ONLY_IN_BROWSER =
   'the module is known only in the browser, where it is not found by the name of a package or an alias: begin the name with `./`, or import each module';
+const TRANSLATED_EARLY =
+  'called while the module is loaded, once for all languages, so it stays unchanged: call it in the component, or use `<Translate>`';
 
-/** Lists code of a site that does less here than in Docusaurus, with its lines. */
+/** Lists code of a site that does less here than in Docusaurus, with its lines. A build reports code that does not work at all. */
 export function findLimits(root: string, {manyLanguages, data}: Limited): PlacedFinding[] {
   const files = listFiles(path.join(root, 'src'), () => false).map((one) => toSitePath(root, one));
   const sources = files.filter((file) => SOURCE.test(file) && !TEST.test(file));
   const inSources = sources.flatMap((file): PlacedFinding[] => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
-    const limits = importsOfModule(text).flatMap(({name, line}) =>
-      LIMITS.filter(({module, names}) => module.test(name) && (names?.test(text) ?? true))
-        .filter(({module}) => module !== GLOBAL_DATA || !asksOnly(text, data))
-        .map(({note}): PlacedFinding => ({fate: 'by-hand', subject: name, note, file, line})),
-    );
-    limits.push(
-      ...createFinding(COMPUTED_FILE, text, {subject: 'require()', note: ONLY_KNOWN_FILES, file, stops: true}),
-      ...createFinding(COMPUTED_MODULE, text, {subject: 'import()', note: ONLY_IN_BROWSER, file}),
-    );
     const early = manyLanguages ? translatedAtLoad(text) : undefined;
-    if (early === undefined) return limits;
-    const note =
-      'called while the module is loaded, once for all languages, so it stays unchanged: call it in the component, or use `<Translate>`';
-    return [...limits, {fate: 'by-hand', subject: 'translate()', note, file, line: early}];
+    return [
+      ...importsOfModule(text).flatMap(({name, line}) =>
+        LIMITS.filter(({module, names}) => module.test(name) && (names?.test(text) ?? true))
+          .filter(({module}) => module !== GLOBAL_DATA || !asksOnly(text, data))
+          .map(({note}): PlacedFinding => ({fate: 'by-hand', subject: name, note, file, line})),
+      ),
+      ...createFinding(COMPUTED_MODULE, text, {subject: 'import()', note: ONLY_IN_BROWSER, file}),
+      ...(early === undefined
+        ? []
+        : [{fate: 'by-hand', subject: 'translate()', note: TRANSLATED_EARLY, file, line: early} as const]),
+    ];
   });
-  return [...inSources, ...versions(root), ...patches(root), ...oldSyntax(root)];
+  return [...inSources, ...versions(root), ...patches(root)];
 }
 
 /** Returns whether a module only reads data of these plugins. */
@@ -89,32 +79,10 @@ function asksOnly(text: string, data: Limited['data']): boolean {
 const OLD_PAGES =
   'a page of an older version names the one of the last version as `canonical`, and is not in sitemap.xml: search engines keep one of them';
 
-/** Reports versions that a build script generates, and version features that differ here. */
+/** Reports what differs for versions. */
 function versions(root: string): PlacedFinding[] {
   const lists = fs.readdirSync(root).filter((name) => /^(?:[\w-]+_)?versions\.json$/.test(name));
-  return lists.flatMap((file) => {
-    const names = fs.readFileSync(path.join(root, file), 'utf8').match(/[^\s",[\]]+/g) ?? [];
-    const folders = names.map((name) => `${file.replace('versions.json', 'versioned_docs')}/version-${name}`);
-    const note = 'not there, and a build stops at it: run what makes it, or take the version out';
-    const absent = folders.filter((folder) => !fs.existsSync(path.join(root, folder)));
-    return [
-      {fate: 'dropped', subject: file, note: OLD_PAGES},
-      ...absent.map((subject): PlacedFinding => ({fate: 'by-hand', subject, note, file, stops: true})),
-    ];
-  });
-}
-
-/** Reports pages in the syntax of Docusaurus 2. */
-function oldSyntax(root: string): PlacedFinding[] {
-  const text = readIfExists(path.join(root, 'package.json')) ?? '';
-  const note =
-    'its pages are MDX 1, and a build names each `<` and `{` of their text that is code in MDX 3: write `\\<` and `\\{`';
-  return createFinding(/"@docusaurus\/core":\s*"\D*[012]\./, text, {
-    subject: '@docusaurus/core',
-    note,
-    file: 'package.json',
-    stops: true,
-  });
+  return lists.map((subject) => ({fate: 'dropped', subject, note: OLD_PAGES}));
 }
 
 /** Reports patches of Docusaurus's packages. */

@@ -29,8 +29,8 @@ export const gatherNothing = () => ({
   clientModules: [] as string[],
   /** Packages that PostCSS runs as plugins. */
   postCss: [] as string[],
-  /** Plugins of this tool that generate API pages. */
-  apis: [] as CallText[],
+  /** Plugins of this tool that take the place of others. */
+  plugins: [] as CallText[],
   /** Files that the migration writes besides, some over existing ones. */
   files: [] as TextFile[],
   /** Problems that become warnings, because parts of the site are not migrated. */

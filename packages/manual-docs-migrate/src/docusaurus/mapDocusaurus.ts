@@ -7,25 +7,13 @@ import {type Gathered, gatherNothing, type Target} from './gathered.ts';
 import {keepRead} from './keepRead.ts';
 import {mapPrism} from './mapPrism.ts';
 import {mapTags} from './mapTags.ts';
-import {mapTheme, pick} from './mapTheme.ts';
+import {mapTheme} from './mapTheme.ts';
 import {ownLinks} from './planThemeParts.ts';
 import type {AllAnswers} from './plugins/askPlugins.ts';
 import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './plugins/mapPlugins.ts';
 
-/** A setting of the site, and of `markdown` in later versions. */
-const LINKED_FILES: Rule = [
-  /^onBrokenMarkdownLinks$/,
-  'dropped',
-  'a link to a file that is not there counts as a broken link',
-];
-
-/** Settings of the site that are not read. */
-const SITE: readonly Rule[] = [
-  [/^(?:deploymentBranch|githubHost|githubPort)$/, 'dropped', 'nothing is deployed by the tool'],
-  [/^(?:future|storage|baseUrlIssueBanner|ssrTemplate|webpack)$/, 'dropped', 'means nothing here'],
-  [/^titleTemplate$/, 'by-hand', 'titles are `page | site`'],
-  LINKED_FILES,
-];
+/** Settings of the site that are not read. A link to a file that is not there counts as a broken link. */
+const SITE: readonly Rule[] = [[/^titleTemplate$/, 'titles are `page | site`']];
 
 /**
  * Translates a Docusaurus configuration. The result keeps Docusaurus's defaults where they differ from those here: pages are MDX
@@ -38,7 +26,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
   const gathered = gatherNothing();
   const plugins: Target['plugins'] = {remark: [], rehype: []};
   const target: Target = {facts, answers, plugins, admonitions: new Set(), gathered, report};
-  const mapped: Settings = site.keepAll(
+  const mapped: Settings = site.takeAll(
     'title',
     'tagline',
     'url',
@@ -51,7 +39,6 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
     'i18n',
   );
   keepNames(mapped, site);
-  mapI18n(mapped);
   mapEntries(site, 'presets', (name, options, path) => mapPreset(name, options, path, target));
   mapEntries(site, 'plugins', (name, value, path, module) => mapPlugin(name, {value, path, module}, target));
   mapEntries(site, 'themes', (name, options, path) => mapThemePackage(name, {value: options, path}, target));
@@ -61,7 +48,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
   gathered.clientModules.unshift(...mapClientModules(site, facts));
   mapTags(site, gathered, facts);
   const {markdown, severity, layer} = mapMarkdown(site, target, code);
-  if (site.keep('trailingSlash') === true) mapped.trailingSlash = true;
+  if (site.take('trailingSlash') === true) mapped.trailingSlash = true;
   site.end(...SITE);
   mapped.docs = gathered.docs.length > 1 ? gathered.docs : (gathered.docs[0] ?? false);
   if (gathered.blogs.length > 0) mapped.blog = gathered.blogs.length === 1 ? gathered.blogs[0] : gathered.blogs;
@@ -77,7 +64,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
       ...layer.options,
     }),
     ...layer.plugins,
-    ...gathered.apis,
+    ...gathered.plugins,
   ];
   mapped.markdown = markdown;
   // Docusaurus has no time limit for pages, and plugins of a site may run a compiler.
@@ -120,19 +107,16 @@ function layerOptions({pages, layer, data, clientModules}: Gathered, facts: Site
 function mapClientModules(site: SettingsReader, facts: SiteFacts): string[] {
   const list = site.take('clientModules');
   if (!Array.isArray(list)) return [];
-  return list.flatMap((plugin, i) => {
-    if (typeof plugin !== 'string') {
-      site.tell('by-hand', 'not a path: name the module in `clientModules` of `docusaurus()`', 'clientModules', i);
-      return [];
-    }
-    site.tell('mapped', '', 'clientModules', i);
-    return [facts.fromRoot(plugin)];
+  return list.flatMap((module, i) => {
+    if (typeof module === 'string') return [facts.fromRoot(module)];
+    site.tell('not a path: name the module in `clientModules` of `docusaurus()`', 'clientModules', i);
+    return [];
   });
 }
 
 /** Keeps project names, which pages read beside the fields of the site. */
 function keepNames(mapped: Settings, site: SettingsReader): void {
-  const names = site.keepAll('organizationName', 'projectName');
+  const names = site.takeAll('organizationName', 'projectName');
   if (Object.keys(names).length > 0) mapped.customFields = {...names, ...(mapped.customFields as Settings | undefined)};
 }
 
@@ -159,15 +143,6 @@ function inOrder(config: Settings): Settings {
 }
 
 /**
- * Keeps Docusaurus's meaning for languages without their own folder. Removes keys without
- * counterpart.
- */
-function mapI18n(mapped: Settings): void {
-  const i18n = mapped.i18n as Settings | undefined;
-  if (i18n) mapped.i18n = pick(i18n, ['defaultLocale', 'locales', 'path', 'localeConfigs']);
-}
-
-/**
  * Returns whether a patch of the site changes heading ids, and whether it keeps capital letters.
  */
 function patchedIds({listNames, mentions}: SiteFacts): 'case' | 'other' | undefined {
@@ -180,28 +155,26 @@ const LINK_SEVERITY: Record<string, string> = {throw: 'error', warn: 'warn', log
 
 function mapMarkdown(site: SettingsReader, target: Target, code: Settings) {
   const markdown = site.inner('markdown');
-  const mapped: Settings = {format: markdown.keep('format') ?? 'mdx'};
+  const mapped: Settings = {format: markdown.take('format') ?? 'mdx'};
   const hasDiagrams = markdown.take('mermaid') === true;
-  if (hasDiagrams) markdown.tell('mapped', '', 'mermaid');
   const anchors = markdown.inner('anchors');
   const ownIds = patchedIds(target.facts);
-  const maintainCase = anchors.keep('maintainCase') === true || ownIds === 'case';
+  const maintainCase = anchors.take('maintainCase') === true || ownIds === 'case';
   anchors.end();
   const hooks = markdown.inner('hooks');
-  const images = hooks.keep('onBrokenMarkdownImages');
-  hooks.end(LINKED_FILES);
+  const images = hooks.take('onBrokenMarkdownImages');
+  hooks.end();
   markdown.end(
-    [/^(?:mdx1Compat|emoji)$/, 'dropped', 'comments, heading ids, and emoji work without it'],
-    [/^preprocessor$/, 'by-hand', 'a function over the text of pages: write a remark plugin'],
-    [/^parseFrontMatter$/, 'by-hand', 'a function: front matter is YAML'],
-    [/^remarkRehypeOptions$/, 'by-hand', 'options of a step that is not the same here'],
+    [/^preprocessor$/, 'a function over the text of pages: write a remark plugin'],
+    [/^parseFrontMatter$/, 'a function: front matter is YAML'],
+    [/^remarkRehypeOptions$/, 'options of a step that is not the same here'],
   );
   if (target.plugins.remark.length > 0) mapped.remarkPlugins = target.plugins.remark;
   if (target.plugins.rehype.length > 0) mapped.rehypePlugins = target.plugins.rehype;
   if (target.admonitions.size > 0) mapped.admonitions = [...target.admonitions];
   if (Object.keys(code).length > 0) mapped.code = code;
-  const links = site.keep('onBrokenLinks');
-  const anchorLinks = site.keep('onBrokenAnchors');
+  const links = site.take('onBrokenLinks');
+  const anchorLinks = site.take('onBrokenAnchors');
   // Docusaurus does not check HTML elements in components and JSX, nor images that no page shows.
   const severity: Settings = {
     'metadata-image': 'warn',
@@ -210,17 +183,14 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings) {
     // In plain Markdown pages of Docusaurus, components and imports are text.
     ...(mapped.format !== 'mdx' && {'mdx-in-markdown': 'warn'}),
   };
-  if ((links ?? 'throw') === 'throw' && ownLinks(target.facts)) {
-    severity['broken-link'] = 'warn';
-    const note = 'the site writes links of pages itself, which the other tool does not check: broken ones are warnings';
-    site.tell('mapped', note, 'onBrokenLinks');
-  }
+  // Docusaurus does not check links that the site writes itself.
+  if ((links ?? 'throw') === 'throw' && ownLinks(target.facts)) severity['broken-link'] = 'warn';
   if (links !== undefined && links !== 'throw') {
     severity['broken-link'] = LINK_SEVERITY[String(links)];
     severity['missing-asset'] = LINK_SEVERITY[String(links)];
   }
   if (images !== undefined && images !== 'throw') severity['missing-image'] = LINK_SEVERITY[String(images)];
-  const twice = LINK_SEVERITY[String(site.keep('onDuplicateRoutes') ?? 'warn')];
+  const twice = LINK_SEVERITY[String(site.take('onDuplicateRoutes') ?? 'warn')];
   if (twice !== 'error') severity['duplicate-route'] = twice;
   for (const one of target.gathered.lenient) severity[one] ??= 'warn';
   const plugins = hasDiagrams ? [new CallText('manual-docs/plugins/diagrams', 'diagrams')] : [];

@@ -10,19 +10,12 @@ const LIGHT_THEMES = /^(?:github|ultramin|\w*light)$/i;
  * theme.
  */
 export function mapPrism(theme: SettingsReader): Settings {
-  const {theme: lightTheme, darkTheme} = (theme.take('prism') ?? {}) as Settings;
   const prism = theme.inner('prism');
-  const code = prism.keepAll('defaultLanguage', 'magicComments');
+  const [lightTheme, darkTheme] = [prism.take('theme'), prism.take('darkTheme')];
+  const code = prism.takeAll('defaultLanguage', 'magicComments');
   const [light, dark] = [detectMode(lightTheme), detectMode(darkTheme ?? lightTheme)];
   if (light === 'dark' || dark === 'light') code.theme = {light, dark};
-  prism.end(
-    [
-      /^(?:theme|darkTheme)$/,
-      'dropped',
-      'its ground, light or dark, is kept; theme/custom.css can give code other colors',
-    ],
-    [/^additionalLanguages$/, 'dropped', 'all languages are there'],
-  );
+  prism.end();
   return code;
 }
 

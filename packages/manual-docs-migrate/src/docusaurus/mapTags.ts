@@ -42,7 +42,7 @@ export function mapTags(site: SettingsReader, {headTags, policy, clientModules}:
             .map(([key, one]) => [key, String(one)]),
         );
   const each = (key: string, add: (value: unknown) => void): void => {
-    const list = site.keep(key);
+    const list = site.take(key);
     if (Array.isArray(list)) list.forEach(add);
   };
   each('stylesheets', (value) => {
@@ -54,16 +54,14 @@ export function mapTags(site: SettingsReader, {headTags, policy, clientModules}:
     headTags.push({tagName: 'script', attributes});
     // Hosts from which a script of a static folder imports must be allowed.
     const hosts = facts.findAll(path.posix.join('static', attributes.src ?? ''), FOREIGN_MODULE);
-    if (hosts.length === 0) return;
-    policy.scriptSrc = [...new Set([...(policy.scriptSrc ?? []), ...hosts])];
-    site.tell('mapped', `modules of ${hosts.join(', ')} are allowed in \`contentSecurityPolicy\``, 'scripts');
+    if (hosts.length > 0) policy.scriptSrc = [...new Set([...(policy.scriptSrc ?? []), ...hosts])];
   });
   each('headTags', (value) => headTags.push(value as Settings));
   const added = addedScripts(facts, {modules: clientModules, tags: headTags});
   if (added.length > 0) {
     policy.scriptSrc = [...new Set([...(policy.scriptSrc ?? []), ...added])];
     const note = `code of the site adds scripts of ${added.join(', ')}, which are allowed: what these load in turn is not`;
-    site.tell('by-hand', note, 'contentSecurityPolicy', 'scriptSrc');
+    site.tell(note, 'contentSecurityPolicy', 'scriptSrc');
   }
   const hasButtons = headTags.some(({attributes}) => STAR_BUTTONS.test(String((attributes as Settings)?.src)));
   if (hasButtons || facts.mentions('package.json', STAR_BUTTONS))
@@ -71,5 +69,5 @@ export function mapTags(site: SettingsReader, {headTags, policy, clientModules}:
   if (!facts.mentions('package.json', STYLE_WRITERS)) return;
   policy.styleSrc = ["'unsafe-inline'"];
   const note = 'packages of the site write styles while it is shown: this lets them; take it out when they are gone';
-  site.tell('by-hand', note, 'contentSecurityPolicy', 'styleSrc');
+  site.tell(note, 'contentSecurityPolicy', 'styleSrc');
 }

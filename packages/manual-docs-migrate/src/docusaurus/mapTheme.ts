@@ -1,7 +1,5 @@
-import {algoliaSearchSchema, NAVBAR_ITEM_SCHEMAS} from 'manual-docs/internal/migrate';
+import {NAVBAR_ITEM_SCHEMAS} from 'manual-docs/internal/migrate';
 import type {Settings, SettingsReader} from '../readSettings.ts';
-
-export const ZOOM = 'a click on a picture that has more to show opens it in full';
 
 /**
  * Converts Docusaurus's `themeConfig` to settings of the site.
@@ -9,33 +7,22 @@ export const ZOOM = 'a click on a picture that has more to show opens it in full
  * @param rules receives style rules for values that are not settings here
  */
 export function mapTheme(theme: SettingsReader, rules: string[]): Settings {
-  const site: Settings = theme.keepAll('image', 'metadata', 'colorMode', 'tableOfContents');
+  const site: Settings = theme.takeAll('image', 'metadata', 'colorMode', 'tableOfContents');
   const navbar = mapNavbar(theme.inner('navbar'));
   if (Object.keys(navbar).length > 0) site.navbar = navbar;
   site.footer = mapFooter(theme.take('footer'), theme);
   site.announcementBar = mapAnnouncement(theme.take('announcementBar'), theme, rules);
   const docs = theme.inner('docs');
-  const sidebar = docs.inner('sidebar').keepAll('hideable', 'autoCollapseCategories');
+  const sidebar = docs.inner('sidebar').takeAll('hideable', 'autoCollapseCategories');
   if (Object.keys(sidebar).length > 0) site.sidebar = sidebar;
-  docs.end([/^versionPersistence$/, 'dropped', 'the chosen version is remembered in the browser']);
-  site.search = mapAlgolia(theme.take('algolia'), theme);
-  theme.end(
-    [/^blog$/, 'dropped', 'lists of posts group by year where there are many'],
-    [/^hideableSidebar$/, 'dropped', 'moved to `docs.sidebar.hideable` long ago'],
-    [/^zoom$/, 'dropped', ZOOM],
-    [/^mermaid$/, 'by-hand', 'options of Mermaid'],
-    [/^liveCodeBlock$/, 'by-hand', 'live code has no counterpart'],
-  );
+  docs.end();
+  site.search = mapAlgolia(theme);
+  theme.end([/^mermaid$/, 'options of Mermaid'], [/^liveCodeBlock$/, 'live code has no counterpart']);
   return site;
 }
 
 function mapNavbar(navbar: SettingsReader): Settings {
-  const site: Settings = navbar.keepAll('title', 'hideOnScroll', 'style');
-  const logo = mapLogo(navbar.take('logo'));
-  if (logo) {
-    navbar.tell('mapped', '', 'logo');
-    site.logo = logo;
-  }
+  const site = navbar.takeAll('title', 'hideOnScroll', 'style', 'logo');
   const items = navbar.take('items');
   if (Array.isArray(items)) site.items = items.flatMap((item, i) => mapItem(onItsSide(item), navbar, ['items', i]));
   navbar.end();
@@ -47,49 +34,24 @@ function onItsSide(item: unknown): unknown {
   return item === null || typeof item !== 'object' || 'position' in item ? item : {...item, position: 'left'};
 }
 
-/** Keeps the keys that a logo has here. Classes and styles of Docusaurus have no effect. */
-function mapLogo(value: unknown): Settings | undefined {
-  if (value === null || typeof value !== 'object') return undefined;
-  return pick(value, ['src', 'srcDark', 'alt', 'width', 'height', 'href', 'target']);
-}
-
-/** Copies the given keys of an object, except those that are undefined. */
-export const pick = (value: object, keys: readonly string[]): Settings =>
-  Object.fromEntries(
-    keys.flatMap((key) => {
-      const one = (value as Settings)[key];
-      return one === undefined ? [] : [[key, one]];
-    }),
-  );
-
-const ITEM_KEYS = new Set(Object.values(NAVBAR_ITEM_SCHEMAS).flatMap(({shape}) => Object.keys(shape)));
-
-/** Converts an item of the navbar. Returns `undefined` for types that only Docusaurus has. */
+/** Converts an item of the navbar, and reports types that only Docusaurus has. */
 function mapItem(value: unknown, reader: SettingsReader, path: readonly PropertyKey[]): Settings[] {
   if (value === null || typeof value !== 'object') return [];
   const item = value as Settings;
   if (typeof item.type === 'string' && !Object.hasOwn(NAVBAR_ITEM_SCHEMAS, item.type)) {
-    reader.tell('by-hand', `there is no navbar item of type \`${item.type}\` here`, ...path);
+    reader.tell(`there is no navbar item of type \`${item.type}\` here`, ...path);
     return [];
   }
-  const mapped: Settings = {};
+  const mapped = Object.fromEntries(Object.entries(item).filter(([, inner]) => inner !== undefined && inner !== null));
   // A menu needs a label here. Its HTML contains one.
   if (typeof item.html === 'string' && item.items && !item.label)
     mapped.label = item.html
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-  for (const [key, inner] of Object.entries(item)) {
-    if (inner === undefined || inner === null) continue;
-    if (!ITEM_KEYS.has(key)) {
-      reader.tell('dropped', 'means nothing here', ...path, key);
-    } else if (['items', 'dropdownItemsBefore', 'dropdownItemsAfter'].includes(key) && Array.isArray(inner)) {
-      mapped[key] = inner.flatMap((one, i) => mapItem(one, reader, [...path, key, i]));
-    } else {
-      mapped[key] = inner;
-    }
-  }
-  reader.tell('mapped', '', ...path);
+  for (const key of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'])
+    if (Array.isArray(item[key]))
+      mapped[key] = item[key].flatMap((inner, i) => mapItem(inner, reader, [...path, key, i]));
   return [{...mapped, ...toActiveBase(item)}];
 }
 
@@ -103,31 +65,19 @@ function toActiveBase({to, activeBasePath, activeBaseRegex}: Settings): Settings
 function mapFooter(value: unknown, theme: SettingsReader): Settings | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   const footer = theme.inner('footer');
-  const site: Settings = footer.keepAll('style', 'copyright');
-  site.logo = mapLogo(footer.take('logo'));
-  const links = footer.take('links');
-  if (Array.isArray(links)) {
-    footer.tell('mapped', '', 'links');
-    site.links = links.map((entry: Settings) =>
-      Array.isArray(entry.items)
-        ? {...pick(entry, ['title']), items: entry.items.map((item: Settings) => footerItem(item))}
-        : footerItem(entry),
-    );
-  }
+  const site = footer.takeAll('style', 'copyright', 'logo', 'links');
   footer.end();
   return site;
 }
 
-const footerItem = (item: Settings): Settings => pick(item, ['label', 'to', 'href', 'html', 'className']);
-
 function mapAnnouncement(value: unknown, theme: SettingsReader, rules: string[]): Settings | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   const bar = theme.inner('announcementBar');
-  const site: Settings = bar.keepAll('id', 'content');
+  const site: Settings = bar.takeAll('id', 'content');
   // In Docusaurus, readers can close the bar by default.
-  site.isCloseable = bar.keep('isCloseable') ?? true;
+  site.isCloseable = bar.take('isCloseable') ?? true;
   // Links in its text were written for these colors.
-  const color = (key: string, usual: string): unknown => bar.keep(key) ?? usual;
+  const color = (key: string, usual: string): unknown => bar.take(key) ?? usual;
   const both = `background: ${color('backgroundColor', '#fff')};\n  color: ${color('textColor', '#000')};`;
   rules.push(
     `.m-announcement,\n[data-theme] .m-announcement {\n  ${both}\n}\n`,
@@ -141,22 +91,10 @@ function mapAnnouncement(value: unknown, theme: SettingsReader, rules: string[])
  * Converts Algolia's settings. Results are limited to the language and version by default, like in
  * Docusaurus.
  */
-function mapAlgolia(value: unknown, theme: SettingsReader): Settings | undefined {
-  if (value === null || typeof value !== 'object') return undefined;
-  const algolia = theme.inner('algolia');
-  const {contextualSearch: _, transformItems: __, ...shape} = algoliaSearchSchema.shape;
-  const search: Settings = {
-    provider: 'algolia',
-    ...algolia.keepAll('appId', 'apiKey', 'indexName'),
-    ...algolia.keepAll(...Object.keys(shape)),
-    contextualSearch: algolia.keep('contextualSearch') ?? true,
-  };
-  algolia.end(
-    [/^insights$/, 'dropped', 'no events are sent'],
-    [/^debug$/, 'dropped', 'means nothing here'],
-    [/^transformItems$/, 'by-hand', 'write it into a module, and name that module'],
-  );
-  if (typeof search.appId === 'string') return search;
-  theme.tell('by-hand', 'names no `appId`, which the service asks for: the search here is used instead', 'algolia');
+function mapAlgolia(theme: SettingsReader): Settings | undefined {
+  const algolia = theme.take('algolia') as Settings | undefined;
+  if (typeof algolia?.appId === 'string') return {provider: 'algolia', contextualSearch: true, ...algolia};
+  const note = 'names no `appId`, which the service asks for: the search here is used instead';
+  if (algolia) theme.tell(note, 'algolia');
   return undefined;
 }

@@ -76,49 +76,14 @@ function frameText(components: readonly {readonly name: string; readonly from: s
   ].join('\n');
 }
 
-/** Counterparts by the beginning of Docusaurus's component name. */
-const COUNTERPARTS: readonly [begin: string, ours: string][] = [
-  ['Layout', 'theme/Layout.tsx, the frame of every page'],
-  ['Navbar', 'theme/Navbar.tsx'],
-  ['ColorModeToggle', 'theme/ColorModeToggle.tsx'],
-  [
-    'Admonition',
-    'theme/Admonition.tsx, and the classes `admonition-*` in theme/custom.css: boxes of Markdown are made when pages are compiled',
-  ],
-  ['CodeBlock', '`markdown.code` in site.config.ts, and theme/custom.css: code is colored when pages are compiled'],
-  ['DocBreadcrumbs', 'theme/Breadcrumbs.tsx'],
-  ['DocCard', 'theme/DocCards.tsx'],
-  ['DocItem', 'theme/DocPage.tsx'],
-  ['DocPage', 'theme/DocPage.tsx'],
-  ['DocRoot', 'theme/Layout.tsx'],
-  ['DocPaginator', 'theme/Pagination.tsx'],
-  ['PaginatorNavLink', 'theme/Pagination.tsx'],
-  ['DocSidebarItem', 'theme/SidebarLink.tsx and theme/SidebarCategory.tsx'],
-  ['DocSidebar', 'theme/Sidebar.tsx'],
-  ['DocVersion', 'theme/PageNotices.tsx'],
-  ['TOC', 'theme/Toc.tsx'],
-  ['BlogPostItem', 'theme/BlogPostPage.tsx and theme/BlogListPage.tsx'],
-  ['BlogListPage', 'theme/BlogListPage.tsx'],
-  ['BlogSidebar', 'theme/BlogSidebar.tsx'],
-  ['BlogLayout', 'theme/BlogListPage.tsx'],
-  ['Blog', 'theme/BlogPostPage.tsx'],
-  ['EditThisPage', 'theme/DocFooter.tsx'],
-  ['LastUpdated', 'theme/LastUpdate.tsx'],
-  ['AnnouncementBar', 'theme/AnnouncementBar.tsx'],
-  ['BackToTopButton', 'theme/BackToTop.tsx'],
-  ['Footer', 'theme/Footer.tsx'],
-  ['NotFound', 'theme/NotFoundPage.tsx'],
-  ['Tabs', 'theme/Tabs.tsx'],
-  ['TabItem', 'theme/TabItem.tsx'],
-];
+/** Components that make parts of a page, which this theme makes in its own way. */
+const PARTS =
+  /^(?:Layout|Navbar|ColorModeToggle|Admonition|CodeBlock|Doc(?:Breadcrumbs|Card|Item|Page|Root|Paginator|Sidebar|Version)|PaginatorNavLink|TOC|Blog|EditThisPage|LastUpdated|AnnouncementBar|BackToTopButton|Footer|NotFound|Tab)/;
+const NOT_USED =
+  'a part of a page, which is not used: `npx --no manual eject` lists the parts here, and a file in theme/ replaces one';
 
-/** Components that are not needed here. */
-const NOT_NEEDED: readonly [begin: string, note: string][] = [
-  ['SearchBar', 'search is built in: see `search`'],
-  ['SearchPage', 'search is built in: see `search`'],
-  ['prism-include-languages', 'all languages are there'],
-  ['prism', 'colors of code come with the theme'],
-];
+/** Components that are built in. */
+const NOT_NEEDED = /^(?:SearchBar|SearchPage|prism-include-languages|prism)(?:\/|$)/;
 
 /** Components that also have a substitute. Pages that import them get the site's component. */
 const BY_IMPORT = /^(?:CodeBlock|Details|Heading|DocCardList|DocCard|ThemedImage|TOCInline|Mermaid|Icon\/)/;
@@ -131,8 +96,6 @@ interface ThemeParts {
   readonly findings: readonly PlacedFinding[];
   /** Components that import missing modules, and are not used. */
   readonly leaveOut: readonly string[];
-  /** Files of components that a file in `theme/` uses, relative to the root. */
-  readonly used: readonly string[];
 }
 
 /**
@@ -142,7 +105,6 @@ interface ThemeParts {
 export function planThemeParts(root: string, isKnown: KnownModules): ThemeParts {
   const files: TextFile[] = [];
   const findings: PlacedFinding[] = [];
-  const through: string[] = [];
   const around: {name: string; from: string}[] = [];
   const components = listParts(root);
   const leftOut = partsToLeaveOut(root, components, isKnown);
@@ -151,34 +113,25 @@ export function planThemeParts(root: string, isKnown: KnownModules): ThemeParts 
       void findings.push({fate, subject: file, note, file, line: 1});
     const used = AROUND.includes(name) ? FRAME : USED[name];
     const unknown = leftOut.get(name);
-    const counterpart = COUNTERPARTS.find(([begin]) => name.startsWith(begin))?.[1];
-    const needless = NOT_NEEDED.find(([begin]) => name === begin || name.startsWith(`${begin}/`))?.[1];
+    const isPart = PARTS.test(name) && !BY_IMPORT.test(name);
     if (used && !unknown && !files.some(({path: taken}) => taken === used.file)) {
       const from = `../${file.replace(/(?:\/index)?\.\w+$/, '')}`;
       if ('text' in used)
         files.push({path: used.file, text: used.text(from, readIfExists(path.join(root, file)) ?? '')});
       else around.push({name, from});
-      through.push(file);
-      tell('mapped', `used through ${used.file}`);
-    } else if (needless) tell('dropped', needless);
-    else if (unknown && (used || BY_IMPORT.test(name) || !counterpart)) {
-      const ours = used?.file ?? counterpart;
-      const note = `left aside: it imports \`${unknown.name}\`, which is not here${ours ? `; its counterpart is ${ours}` : ''}`;
+    } else if (NOT_NEEDED.test(name)) tell('dropped', 'built in');
+    else if (unknown && (used || !isPart)) {
+      const note = `left aside, because it imports \`${unknown.name}\`, which is not here`;
       findings.push({fate: 'by-hand', subject: file, note, file: unknown.file, line: unknown.line});
     } else if (BY_MARKDOWN.test(name))
-      tell(
-        'by-hand',
-        `used by pages that import it, not for what is written in Markdown${counterpart ? `: see ${counterpart}` : ''}`,
-      );
-    else if (counterpart && !BY_IMPORT.test(name)) tell('by-hand', `not used; its counterpart is ${counterpart}`);
-    else if (BY_IMPORT.test(name)) tell('mapped', 'used by pages that import it');
-    else tell('mapped', `used by modules that import \`@theme/${name}\``);
+      tell('by-hand', 'used by pages that import it, not for what is written in Markdown');
+    else if (isPart) tell('by-hand', NOT_USED);
   }
   if (around.length > 0) {
     around.sort((a, b) => AROUND.indexOf(a.name) - AROUND.indexOf(b.name));
     files.push({path: FRAME.file, text: frameText(around)});
   }
-  return {files, findings, leaveOut: [...leftOut.keys()], used: through};
+  return {files, findings, leaveOut: [...leftOut.keys()]};
 }
 
 /**

@@ -1,7 +1,7 @@
 import {getOrigin} from '../evaluate/foreignValue.ts';
 import type {SiteFacts} from '../facts.ts';
 import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';
-import {type FindDoc, text} from './readers.ts';
+import type {FindDoc} from './readers.ts';
 
 /** Folder of Starlight's pages. */
 export const DOCS = 'src/content/docs';
@@ -28,14 +28,14 @@ export function docsBySlug({listNames, findAll}: SiteFacts): FindDoc {
 
 /** Finds the icon of browser tabs: a file in `public`, or a URL. */
 export function favicon(options: SettingsReader, facts: SiteFacts): string | undefined {
-  const faviconPath = text(options, 'favicon');
+  const faviconPath = options.takeText('favicon');
   if (
     faviconPath === undefined ||
     /^https?:/.test(faviconPath) ||
     facts.exists(`public/${faviconPath.replace(/^\//, '')}`)
   )
     return faviconPath?.replace(/^\//, '');
-  options.tell('by-hand', 'no file of `public`: copy it there, and write `favicon`', 'favicon');
+  options.tell('no file of `public`: copy it there, and write `favicon`', 'favicon');
   return undefined;
 }
 
@@ -51,14 +51,14 @@ export function hasMath(site: SettingsReader): boolean {
   });
   const others = names.filter((name) => !MATH.test(name));
   const note = `name those of these plugins in \`markdown\` that need nothing of Astro: ${others.join(', ')}`;
-  if (others.length > 0) site.tell('by-hand', note, 'markdown');
+  if (others.length > 0) site.tell(note, 'markdown');
   return others.length < names.length;
 }
 
 /** Returns whether addresses end in a slash, which is Astro's default. */
 export function hasSlash(site: SettingsReader): boolean {
-  const {format} = (site.keep('build') ?? {}) as {format?: string};
-  return site.keep('trailingSlash') !== 'never' && format !== 'file';
+  const {format} = (site.take('build') ?? {}) as {format?: string};
+  return site.take('trailingSlash') !== 'never' && format !== 'file';
 }
 
 /** Lists addresses of pages outside the docs, which only Astro can build. */

@@ -6,150 +6,88 @@ import {createFinding} from '../createFinding.ts';
 import {isHidden, listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 
-const ICONS = Object.keys(CARD_ICONS);
+const ICONS = Object.keys(CARD_ICONS).join('|');
 
 /**
- * A front matter key or a syntax that is ignored here: its name (the first group of the pattern if
- * empty), the part of a page, the pattern, and advice.
+ * Something that pages show less of here, and that no build reports: its name (the first group of the pattern if
+ * empty), the pattern in the front matter or the text of a page, and advice.
  */
-type Limit = readonly [subject: string, where: 'frontMatter' | 'text' | 'page', pattern: RegExp, note: string];
+type Limit = readonly [subject: string, pattern: RegExp, note: string];
 
-/** Keys of front matter of Starlight and VitePress. */
-const KEYS: readonly Limit[] = [
-  ['`lastUpdated: false`', 'frontMatter', /^lastUpdated:[ \t]*false/m, 'the day is shown: write `last_update`'],
-  [
-    '`prev`, `next`',
-    'frontMatter',
-    /^(?:prev|next):(?![ \t]*(?:false|true)\b)/m,
-    'write ids into `pagination_prev` and `pagination_next`: the order of the sidebar is used',
+/** Keys of front matter, by tool. */
+const KEYS: Readonly<Record<string, readonly Limit[]>> = {
+  both: [
+    ['`lastUpdated: false`', /^lastUpdated:[ \t]*false/m, 'the day is shown: write `last_update`'],
+    [
+      '`prev`, `next`',
+      /^(?:prev|next):(?![ \t]*(?:false|true)\b)/m,
+      'write ids into `pagination_prev` and `pagination_next`: the order of the sidebar is used',
+    ],
+    [
+      '`head`',
+      /^head:[\s\S]*?(?:\btag:|- -|\[)[ \t]*["']?(?:style\b|script\b(?![\s\S]{0,80}json))/m,
+      'scripts and styles of one page do nothing here: write them into `headTags`, or a component',
+    ],
   ],
-  [
-    '`head`',
-    'frontMatter',
-    /^head:[\s\S]*?(?:\btag:|- -|\[)[ \t]*["']?(?:style\b|script\b(?![\s\S]{0,80}json))/m,
-    'scripts and styles of one page do nothing here: write them into `headTags`, or a component',
-  ],
-];
-
-/** Keys and syntax of other tools that are ignored here. */
-const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   vitepress: [
-    ...KEYS,
-    ['`layout`', 'frontMatter', /^layout:[ \t]*(?!["']?(?:home|doc|page)\b)\S/m, 'of Vue: the page is shown as a doc'],
-    ['`navbar`, `footer`', 'frontMatter', /^(?:navbar|footer):[ \t]*false/m, 'shown on each page here'],
-    ['`aside: left`', 'frontMatter', /^aside:[ \t]*["']?left/m, 'headings are at the right here'],
-    ['`titleTemplate`', 'frontMatter', /^titleTemplate:/m, 'titles are `page | site`'],
-    [
-      '`features.icon`',
-      'frontMatter',
-      /^features:[\s\S]*?\bicon:[ \t]*(?:["']?<|\{|[|>]|$)/m,
-      'pictures of cards are not shown here, signs are',
-    ],
-    ['`@include`', 'text', /<!--[ \t]*@include:/, 'nothing is shown here: import the file in a page of MDX'],
-    [
-      '`<script setup>`',
-      'text',
-      /^<script\b[^>]*\bsetup\b/m,
-      'Vue does not run here: take it out, and write its components in React',
-    ],
+    ['`layout`', /^layout:[ \t]*(?!["']?(?:home|doc|page)\b)\S/m, 'of Vue: the page is shown as a doc'],
+    ['`navbar`, `footer`', /^(?:navbar|footer):[ \t]*false/m, 'shown on each page here'],
+  ],
+  starlight: [['`hero.image.html`', /^hero:[\s\S]*?^[ \t]+html:/m, 'not shown here: name a file, or write a `<Hero>`']],
+};
+
+/** Syntax in the text of pages, by tool. */
+const SYNTAX: Readonly<Record<string, readonly Limit[]>> = {
+  vitepress: [
+    ['`<script setup>`', /^<script\b[^>]*\bsetup\b/m, 'Vue does not run here: write its components in React'],
     [
       '`{{ }}`',
-      'text',
       /\{\{(?!\s*\$?(?:frontmatter|site|theme)(?:\.\w+|\[\d+\])+\s*\}\}).+?\}\}/,
       'shown as text here: write the value, or a variable of the configuration',
     ],
   ],
   starlight: [
-    ...KEYS,
-    [
-      '`sidebar.attrs`',
-      'frontMatter',
-      /^sidebar:[ \t]*(?:\{.*|\n(?:[ \t]+.*\n)*?[ \t]+)\battrs:/m,
-      'entries of the sidebar have none here',
-    ],
-    [
-      '`hero.image.html`',
-      'frontMatter',
-      /^hero:[\s\S]*?^[ \t]+html:/m,
-      'not shown here: name a file, or write a `<Hero>`',
-    ],
     // Only the children of such a component are rendered.
-    ['', 'text', /^import .*from ['"](.+\.astro)['"]/gm, 'write it as a component of React'],
+    ['', /^import .*from ['"](.+\.astro)['"]/gm, 'write it as a component of React'],
     [
       'icons',
-      'text',
-      new RegExp(`<Card\\b[^>]*\\sicon="(?!(?:${ICONS.join('|')})")|<Icon\\s`),
-      `none of this name is shown here: cards have ${ICONS.join(', ')}`,
+      new RegExp(`<Card\\b[^>]*\\sicon="(?!(?:${ICONS})")|<Icon\\s`),
+      `none of this name is shown here: cards have ${ICONS.replaceAll('|', ', ')}`,
     ],
-  ],
-  summary: [
-    [
-      '`{{#…}}`',
-      'text',
-      /\{\{#\w+/,
-      'shown as text here: import the file in a page of MDX, or write `file=` at a block of code',
-    ],
-    ['`{% %}`', 'text', /\{%.+?%\}/, 'shown as text here: write boxes as `:::note`, and the rest in Markdown'],
   ],
   mkdocs: [
-    [
-      '`--8<--`',
-      'page',
-      /(?<!^[ \t]*(?:```|~~~).*\n)^[ \t]*-+8<-+[ \t]|^[ \t]*-+8<-+[ \t].*\n(?![ \t]*(?:```|~~~))/m,
-      'shown as text here, where it is not all of a block of code: copy the file in, or import it in a page of MDX',
-    ],
-    [
-      '`{{ }}`',
-      'text',
-      /\{\{.+?\}\}|\{%.+?%\}/,
-      'shown as text here: write the value, or a variable of the configuration',
-    ],
-    ['`:::` of an API', 'text', /^::: ?\w+(?:\.\w+)+/m, 'shown as text here: no documentation of Python is made'],
-    [
-      '`\\(`, `\\[`',
-      'text',
-      /(?<!\\)\\\(.+?\\\)|^[ \t]*\\\[[ \t]*$/m,
-      'shown as text here: write formulas between `$`',
-    ],
-    [
-      '`///`',
-      'text',
-      /^[ \t]*\/{3,}[ \t]*(?:caption|figure-caption|html|define|tab)\b/m,
-      'shown as text here: write it in Markdown or HTML',
-    ],
+    ['`{{ }}`', /\{\{.+?\}\}/, 'shown as text here: write the value, or a variable of the configuration'],
+    ['`\\(`, `\\[`', /(?<!\\)\\\(.+?\\\)|^[ \t]*\\\[[ \t]*$/m, 'shown as text here: write formulas between `$`'],
   ],
 };
 
+/** A snippet in a block of code, which is not all of the block. */
+const SNIPPET: Limit = [
+  '`--8<--`',
+  /(?<!^[ \t]*(?:```|~~~).*\n)^[ \t]*-+8<-+[ \t]|^[ \t]*-+8<-+[ \t].*\n(?![ \t]*(?:```|~~~))/m,
+  'shown as text here: copy the file in, or import it in a page of MDX',
+];
+
 /** Finds pages that show less here than in the other tool, each with the first affected line. */
 export function findPageLimits(root: string, folder: string, tool: string): PlacedFinding[] {
-  const limits = LIMITS[tool] ?? [];
+  const keys = KEYS[tool] ? [...KEYS.both!, ...KEYS[tool]] : [];
   return listPages(root, folder).flatMap(({file, page}) => {
     const frontMatter = /^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/.exec(page)?.[0] ?? '';
     // Keeps line numbers.
     const text = frontMatter.replace(/.+/g, '') + withoutCode(page.slice(frontMatter.length));
-    const texts = {frontMatter, page, text};
-    return limits.flatMap(([subject, where, pattern, note]) =>
-      createFinding(pattern, texts[where], {subject, note, file}),
-    );
+    const find = (limits: readonly Limit[], inside: string) =>
+      limits.flatMap(([subject, pattern, note]) => createFinding(pattern, inside, {subject, note, file}));
+    return [
+      ...find(keys, frontMatter),
+      ...find(SYNTAX[tool] ?? [], text),
+      ...find(tool === 'mkdocs' ? [SNIPPET] : [], page),
+    ];
   });
 }
 
 /** Returns whether pages have `{{name}}` in their text, which a site with variables would fill. */
 export function hasBraces(root: string, folder: string): boolean {
   return listPages(root, folder).some(({page}) => /\{\{ *[A-Za-z][\w.-]* *\}\}/.test(withoutCode(page)));
-}
-
-/** Finds links and images of pages that lead to no file, in sites where they stop a build. */
-export function findLostLinks(root: string, folder: string): PlacedFinding[] {
-  const note = 'a page links to it, and a build stops at it: bring the file, or set the severity of `broken-link`';
-  return listPages(root, folder).flatMap(({file, page}) => {
-    const text = withoutCode(page);
-    return [...text.matchAll(/\]\(([\w./-]+\.\w+)[#)\s]/g)].flatMap(({1: link, index}): PlacedFinding[] => {
-      const line = text.slice(0, index).split('\n').length;
-      const isThere = link!.startsWith('/') || fs.existsSync(path.resolve(root, path.dirname(file), link!));
-      return isThere ? [] : [{fate: 'by-hand', subject: link!, note, file, line, stops: true}];
-    });
-  });
 }
 
 /** Lists pages of a folder with their paths relative to the root. */

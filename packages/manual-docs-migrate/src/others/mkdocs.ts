@@ -1,8 +1,8 @@
 import path from 'node:path';
+import {withoutCode} from '../codemods/outsideCode.ts';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
 import {type PlacedFinding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
-import {findLostLinks} from './findPageLimits.ts';
 import {
   accountItem,
   besideIndex,
@@ -12,39 +12,27 @@ import {
   pagePlugins,
   servedElsewhere,
   siteAddress,
-  text,
   toAttributes,
   toSidebar,
   warnings,
 } from './readers.ts';
 import {accentRules, fontRules, readVariable} from './themeColors.ts';
 
-/** Theme settings that are not read. */
-const THEME: readonly Rule[] = [[/^/, 'dropped', 'belongs to the other theme']];
-
 /** Settings of the site that are not read. */
-const SITE: readonly Rule[] = [
-  [/^extra$/, 'by-hand', 'values for templates of the other theme'],
-  [
-    /^(?:repo_name|site_author|remote_branch|remote_name|use_directory_urls|site_dir)$/,
-    'dropped',
-    'means nothing here',
-  ],
-  [/^(?:dev_addr|watch|hooks|validation|not_in_nav|draft_docs|INHERIT)$/, 'dropped', 'means nothing here'],
-];
+const SITE: readonly Rule[] = [[/^extra$/, 'values for templates of the other theme']];
 
 /** Converts `mkdocs.yml` to settings. Pages stay in `docs_dir`, as Markdown without components. */
 export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedSite {
   const findings: PlacedFinding[] = [];
   const site = readSettings(config, [], (finding) => void findings.push(finding));
-  const folder = text(site, 'docs_dir') ?? 'docs';
+  const folder = site.takeText('docs_dir') ?? 'docs';
   const exists = createDocFinder(path.join(facts.root, folder));
-  const title = text(site, 'site_name') ?? 'MkDocs';
-  const url = siteAddress(text(site, 'site_url'), site, 'site_url');
+  const title = site.takeText('site_name') ?? 'MkDocs';
+  const url = siteAddress(site.takeText('site_url'), site, 'site_url');
   const base = url.pathname.replace(/\/$/, '');
-  const repository = text(site, 'repo_url');
+  const repository = site.takeText('repo_url');
   const host = ['gitlab', 'github'].find((name) => repository?.includes(name)) ?? 'Repository';
-  const nav = site.keep('nav');
+  const nav = site.take('nav');
   const excluded = leftOut(site, facts, folder);
   const docs: Settings = {
     path: folder,
@@ -54,32 +42,36 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedS
     sidebars: Array.isArray(nav) ? {sidebar: toSidebar(toEntries(nav), exists)} : undefined,
     ...editLink(site, repository, folder),
   };
-  const sheets = list(site.keep('extra_css'))
+  const sheets = list(site.take('extra_css'))
     .filter((one) => !/^https?:/.test(one))
     .map((one) => `${folder}/${one}`);
   const theme = site.inner('theme');
   const redirects = mapPlugins(site);
   const mapped = {
     title,
-    tagline: text(site, 'site_description'),
+    tagline: site.takeText('site_description'),
     url: url.origin,
     baseUrl: base === '' ? undefined : `${base}/`,
-    favicon: text(theme, 'favicon'),
+    favicon: theme.takeText('favicon'),
     staticDirectories: [folder],
     docs,
     navbar: {title, logo: logo(theme, title), items: repository ? [accountItem(host, repository)] : []},
     footer: copyright(site),
     redirects,
     servedElsewhere: servedElsewhere([docs.sidebars, redirects], {site, key: 'nav', folder, facts}),
-    plugins: plugins(config.markdown_extensions, folder, facts),
+    plugins: plugins(
+      config.markdown_extensions,
+      folder,
+      facts,
+      navTitles(Array.isArray(nav) ? toEntries(nav) : [], folder, facts),
+    ),
     headTags: scripts(site, {base, folder, facts}),
     markdown: {format: 'md'},
     diagnostics: {severity: severity(site)},
   };
   mapExtensions(site);
   const rules = materialRules(theme, sheets, facts);
-  theme.end(...THEME);
-  if (config.strict === true) findings.push(...findLostLinks(facts.root, folder));
+  theme.end();
   site.end(...SITE);
   return {config: mapped, findings, styles: sheets, rules};
 }
@@ -101,19 +93,18 @@ function materialRules(theme: SettingsReader, sheets: readonly string[], facts: 
   };
   const readColors = readVariable(sheets, ['--md-primary-fg-color'], facts);
   const accent = accentRules({light: readColors.light ?? readAccent(false), dark: readColors.dark ?? readAccent(true)});
-  if (palettes.length > 0 && accent.length > 0) theme.tell('mapped', '', 'palette');
-  else if (palettes.length > 0) theme.tell('by-hand', 'write `--m-accent` into theme/custom.css', 'palette');
+  if (palettes.length > 0 && accent.length === 0) theme.tell('write `--m-accent` into theme/custom.css', 'palette');
   const {text: body, code} = (theme.take('font') || {}) as {text?: unknown; code?: unknown};
   const quote = (name: unknown): string | undefined => (typeof name === 'string' ? `'${name}'` : undefined);
   const fonts = fontRules({text: quote(body), code: quote(code)});
   const note =
     'named in theme/custom.css: put its files into a static folder, with `@font-face`; none comes from Google here';
-  if (fonts.length > 0) theme.tell('by-hand', note, 'font');
+  if (fonts.length > 0) theme.tell(note, 'font');
   return [...accent, ...fonts];
 }
 
 /** Creates plugins for formulas, diagrams, and snippets, whose paths begin at their own folders. */
-function plugins(extensions: unknown, folder: string, facts: SiteFacts): unknown[] | undefined {
+function plugins(extensions: unknown, folder: string, facts: SiteFacts, titles: Settings): CallText[] {
   const serialized = JSON.stringify(extensions ?? []);
   const snippets = [extensions].flat().map((item) => (item as Settings | null | undefined)?.['pymdownx.snippets']);
   const {base_path: root = '.'} = (snippets.find(Boolean) ?? {}) as {base_path?: unknown};
@@ -125,12 +116,26 @@ function plugins(extensions: unknown, folder: string, facts: SiteFacts): unknown
   });
   // With a custom function, `toc` usually creates the same ids as this tool.
   const isOwnSlug = /"toc":\{[^}]*"slugify"/.test(serialized);
-  const all = [...snippetPlugins, ...(isOwnSlug ? [] : [new CallText('manual-docs-migrate/plugins/mkdocs', 'mkdocs')])];
-  return all.length > 0 ? all : undefined;
+  const options = Object.keys(titles).length > 0 ? {titles} : {};
+  return [
+    ...snippetPlugins,
+    ...(isOwnSlug ? [] : [new CallText('manual-docs-migrate/plugins/mkdocs', 'mkdocs', options)]),
+  ];
+}
+
+/** Collects the names of pages in the navigation that have no title themselves. */
+function navTitles(entries: readonly NavEntry[], folder: string, facts: SiteFacts): Settings {
+  const titles = entries.flatMap(({label, link, items = []}): [string, string][] => {
+    const below = Object.entries(navTitles(items, folder, facts)) as [string, string][];
+    const [text] = link?.endsWith('.md') ? facts.findAll(path.posix.join(folder, link), /^([\s\S]+)$/g) : [];
+    const hasTitle = text === undefined || /^(?:title:|#[ \t]|=+[ \t]*$)|<h1\b/m.test(withoutCode(text));
+    return label === undefined || hasTitle ? below : [[path.posix.normalize(link!), label], ...below];
+  });
+  return Object.fromEntries(titles);
 }
 
 function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string[] {
-  const lines = String(site.keep('exclude_docs') ?? '').split('\n');
+  const lines = String(site.take('exclude_docs') ?? '').split('\n');
   const patterns = lines.map((line) => line.trim()).filter((line) => line && !/^[#!]/.test(line));
   return [
     ...patterns.map((line) => line.replace(/^\//, '').replace(/\/$/, '/**')),
@@ -140,7 +145,7 @@ function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string
 
 /** Makes broken links and images warnings, like MkDocs, unless the site is strict. */
 function severity(site: SettingsReader): Settings {
-  const strict = site.keep('strict') === true;
+  const strict = site.take('strict') === true;
   // MkDocs themes and plugins define their own front matter values, and text between hyphens need
   // not be YAML.
   const pages = ['front-matter-invalid', 'front-matter-syntax', 'duplicate-route'] as const;
@@ -165,10 +170,9 @@ function toEntries(value: readonly unknown[]): NavEntry[] {
 /** Returns the prefix of edit links. The default of `edit_uri` depends on the repository's host. */
 function editLink(site: SettingsReader, repository: string | undefined, folder: string): Settings {
   const template = site.take('edit_uri_template');
-  if (template)
-    site.tell('by-hand', 'write the address that the path of each file is appended to', 'edit_uri_template');
+  if (template) site.tell('write the address that the path of each file is appended to', 'edit_uri_template');
   const uri =
-    text(site, 'edit_uri') ??
+    site.takeText('edit_uri') ??
     (repository && /github\.com|gitlab\.com/.test(repository) ? 'edit/master/docs/' : undefined);
   if (uri === undefined || template || !repository) return {};
   const whole = /^https?:/.test(uri) ? uri : `${repository.replace(/\/$/, '')}/${uri.replace(/^\//, '')}`;
@@ -177,24 +181,18 @@ function editLink(site: SettingsReader, repository: string | undefined, folder: 
 }
 
 function logo(theme: SettingsReader, title: string): Settings | undefined {
-  const src = text(theme, 'logo');
+  const src = theme.takeText('logo');
   return src ? {src: `/${src}`, alt: title} : undefined;
 }
 
 function copyright(site: SettingsReader): Settings | undefined {
-  const value = text(site, 'copyright');
+  const value = site.takeText('copyright');
   return value ? {copyright: value} : undefined;
 }
 
 function mapPlugins(site: SettingsReader): Settings[] | undefined {
-  const plugins = site.take('plugins');
-  const entries = Array.isArray(plugins)
-    ? plugins
-    : Object.entries((plugins as Settings | undefined) ?? {}).map(([name, options]) => ({[name]: options}));
   let redirects: Settings[] | undefined;
-  entries.forEach((item, i) => {
-    const [name, options] =
-      typeof item === 'string' ? [item, undefined] : (Object.entries(item as Settings)[0] ?? ['', undefined]);
+  listEntries(site.take('plugins')).forEach(([name, options], i) => {
     const short = name.replace(/^material\//, '');
     const maps = (options as {redirect_maps?: Record<string, string>} | undefined)?.redirect_maps;
     if (short === 'redirects' && maps) {
@@ -202,12 +200,11 @@ function mapPlugins(site: SettingsReader): Settings[] | undefined {
         from: route(from),
         to: /^https?:/.test(to) ? to : route(to),
       }));
-      site.tell('mapped', '', 'plugins', i);
     } else if (
       /^(?:search|autorefs|offline|privacy|minify|optimize|git-revision-date-localized|social|tags)$/.test(short)
     )
-      site.tell('dropped', `\`${short}\`: built in, or not needed; see the reference of settings`, 'plugins', i);
-    else site.tell('by-hand', `\`${short}\`: what it adds has to come from elsewhere`, 'plugins', i);
+      site.drop(`\`${short}\`: built in, or not needed; see the reference of settings`, 'plugins', i);
+    else site.tell(`\`${short}\`: what it adds has to come from elsewhere`, 'plugins', i);
   });
   return redirects;
 }
@@ -224,7 +221,7 @@ function scripts(
   site: SettingsReader,
   {base, folder, facts}: {base: string; folder: string; facts: SiteFacts},
 ): Settings[] | undefined {
-  const value = site.keep('extra_javascript');
+  const value = site.take('extra_javascript');
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((item, i) => {
     const {path: file, ...rest} = (typeof item === 'string' ? {path: item} : item) as Settings & {path: string};
@@ -232,7 +229,7 @@ function scripts(
     const isLost = !/^(?:https?:)?\/\//.test(file) && !facts.exists(local);
     if (isLost || facts.mentions(local, /\bdocument\$|['"`][^'"`\n]*\.md-[\w-]+/)) {
       const reason = isLost ? 'is not there' : 'waits for `document$` or selects elements of Material';
-      site.tell('by-hand', `${file} ${reason}, and is left out`, 'extra_javascript', i);
+      site.tell(`${file} ${reason}, and is left out`, 'extra_javascript', i);
       return [];
     }
     const src = /^(?:https?:)?\/\//.test(file) ? file : `${base}/${file.replace(/^\//, '')}`;
@@ -240,36 +237,24 @@ function scripts(
   });
 }
 
-/** Extensions of Python-Markdown: whether their syntax works here, or what to do. */
-const EXTENSIONS: readonly Rule[] = [
-  [
-    /^(?:toc|tables|footnotes|meta|fenced_code|sane_lists|smarty|nl2br|extra|codehilite|pymdownx\.(?:highlight|inlinehilite|superfences|tasklist|betterem|magiclink|caret|mark|tilde|emoji|extra))$/,
-    'dropped',
-    'read here without being named, as far as it is common Markdown',
-  ],
-  [
-    /^(?:admonition|pymdownx\.details)$/,
-    'by-hand',
-    '`npx manual-docs-migrate --codemods admonitions` writes `!!! note` and `??? note` as `:::note`',
-  ],
-  [/^pymdownx\.tabbed$/, 'by-hand', '`=== "Tab"` is shown as text: write code groups, or `<Tabs>` in a page of MDX'],
-  [
-    /^pymdownx\.snippets$/,
-    'by-hand',
-    '`npx manual-docs-migrate --codemods code` writes those of blocks of code as `file=`; others are shown as text',
-  ],
-  [/^pymdownx\.arithmatex$/, 'mapped', 'formulas are written between `$` here'],
-  [/^/, 'by-hand', 'its syntax is shown as text where pages use it'],
-];
+/** Extensions of Python-Markdown whose syntax works here, or is a built-in plugin. */
+const BUILT_IN =
+  /^(?:toc|tables|footnotes|meta|fenced_code|sane_lists|smarty|nl2br|extra|codehilite|pymdownx\.(?:highlight|inlinehilite|superfences|tasklist|betterem|magiclink|caret|mark|tilde|emoji|extra|arithmatex))$/;
+const CODEMODS = '`npx manual-docs-migrate --codemods admonitions,tabs,code` writes its syntax as it is read here';
 
 function mapExtensions(site: SettingsReader): void {
-  const extensions = site.take('markdown_extensions');
-  const named = Array.isArray(extensions)
-    ? extensions.map((one) => (typeof one === 'string' ? one : Object.keys(one as Settings)[0]!))
-    : Object.keys((extensions as Settings | undefined) ?? {});
-  named.forEach((rawName, i) => {
+  listEntries(site.take('markdown_extensions')).forEach(([rawName], i) => {
     const name = rawName.replace(/^markdown\.extensions\./, '');
-    const [, fate, note] = EXTENSIONS.find(([pattern]) => pattern.test(name))!;
-    site.tell(fate, `\`${name}\`: ${note}`, 'markdown_extensions', i);
+    const note = /^(?:admonition|pymdownx\.(?:details|tabbed|snippets))$/.test(name)
+      ? CODEMODS
+      : 'its syntax is shown as text where pages use it';
+    if (BUILT_IN.test(name)) site.drop(`\`${name}\` is built in`, 'markdown_extensions', i);
+    else site.tell(`\`${name}\`: ${note}`, 'markdown_extensions', i);
   });
+}
+
+/** Lists plugins or extensions with their options: names and mappings in a list, or one mapping. */
+function listEntries(value: unknown): [name: string, options: unknown][] {
+  if (!Array.isArray(value)) return Object.entries((value as Settings | undefined) ?? {});
+  return value.map((item) => (typeof item === 'string' ? [item, undefined] : Object.entries(item as Settings)[0]!));
 }

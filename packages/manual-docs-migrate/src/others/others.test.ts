@@ -212,15 +212,10 @@ const FRONT: readonly (readonly [Tool, subject: string, front: string])[] = [
   ['vitepress', '`layout`', 'layout: own'],
   ['vitepress', '`layout`', 'layout: false'],
   ['vitepress', '`navbar`, `footer`', 'footer: false'],
-  ['vitepress', '`aside: left`', 'aside: left'],
-  ['vitepress', '`titleTemplate`', 'titleTemplate: T'],
-  ['vitepress', '`features.icon`', 'features:\n  - icon: <svg/>'],
-  ['vitepress', '`features.icon`', 'features:\n  - title: A\n    icon:\n      src: /a.svg'],
   ['vitepress', '`head`', 'head:\n  - - script\n    - {}\n    - run()'],
   ['starlight', '`head`', 'head:\n  - tag: style\n    content: p {}'],
   ['starlight', '`prev`, `next`', 'next:\n  link: /a'],
   ['starlight', '`lastUpdated: false`', 'lastUpdated: false'],
-  ['starlight', '`sidebar.attrs`', 'sidebar:\n  order: 1\n  attrs: {target: _blank}'],
 ];
 
 test.each(FRONT)('front matter of %s that nothing reads is named: %s in %j', async (tool, subject, front) => {
@@ -284,4 +279,74 @@ test.each([
   expect(css).toContain("--m-font: 'Fira Sans', var(--m-font-system);\n  --m-font-mono: 'Fira Code', monospace;");
   expect(subjects).toContain('theme.font');
   expect(subjects).not.toContain('theme.palette');
+});
+
+test('VitePress: a script names the folder, labels may hold entities, and partials are no pages', async () => {
+  const items = "[{text: '&lt;a&gt;.test', link: '/a.test'}, {text: 'B', link: '/_b'}]";
+  const {config, notes} = await migrate('vitepress', {
+    'package.json': '{"scripts": {"build": "vitepress build src"}}',
+    'src/.vitepress/config.js': vitepress(`themeConfig: {sidebar: ${items}}`),
+    'src/a.test.md': '# A\n',
+    'src/_b.md': '# B\n',
+  });
+  expect(config).toContain("path: 'src'");
+  expect(config).toContain("{type: 'doc', id: 'a.test', label: '<a>.test'}");
+  expect(config).toContain("servedElsewhere: [{path: '/_b'}]");
+  expect(notes.find(({note}) => note.includes('/_b'))).toBeDefined();
+});
+
+test('VitePress: languages that are named by their addresses are those of earlier versions', async () => {
+  const {config, subjects} = await migrate('vitepress', {
+    '.vitepress/config.js':
+      "module.exports = {locales: {'/': {lang: 'en-US', title: 'Main'}, '/zh/': {lang: 'zh-CN'}}, " +
+      "themeConfig: {locales: {'/': {nav: [{text: 'Guide', link: '/guide'}]}, '/zh/': {nav: []}}}};\n",
+    'guide.md': '# Guide\n',
+    'zh/guide.md': '# Guide\n',
+  });
+  for (const part of ["title: 'Main'", "defaultLocale: 'en-US'", "label: 'Guide'", "'zh/**'"])
+    expect(config).toContain(part);
+  expect(subjects).toContain('locales.zh');
+});
+
+test('Starlight: two files of one name are a warning, as there', async () => {
+  const {config} = await migrate('starlight', {
+    'astro.config.mjs': starlight(''),
+    'src/content/docs/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/a.mdx': '---\ntitle: A\n---\n',
+  });
+  expect(config).toContain("'duplicate-id': 'warn'");
+});
+
+test('folders that static links and pages lead to, outside of the package, may be read', async () => {
+  for (const folder of ['.git', 'site/public/icons', 'assets/deep', 'more', 'examples'])
+    fs.mkdirSync(path.join(root, folder), {recursive: true});
+  fs.writeFileSync(path.join(root, 'assets/a.svg'), '<svg/>');
+  fs.symlinkSync('../../../assets/a.svg', path.join(root, 'site/public/icons/a.svg'));
+  for (const file of ['examples/a.js', 'assets/deep/b.js', 'top.js']) fs.writeFileSync(path.join(root, file), '');
+  fs.symlinkSync('../../more/gone.svg', path.join(root, 'site/public/gone.svg'));
+  fs.symlinkSync('/etc/hostname', path.join(root, 'site/public/far'));
+  fs.symlinkSync('../more', path.join(root, 'site/linked'));
+  fs.writeFileSync(path.join(root, 'more/d.js'), '');
+  root = path.join(root, 'site');
+  const {config} = await migrate('starlight', {
+    'package.json': '{}',
+    'astro.config.mjs': starlight(''),
+    'tsconfig.json': '{"compilerOptions": {"paths": {"@root/*": ["../*"]}}}',
+    'src/content/docs/index.mdx':
+      "---\ntitle: A\n---\n\nimport a from '@root/examples/a.js?raw';\nimport b from '../../../../assets/deep/b.js?raw';\nimport c from '@root/top.js?raw';\nimport d from '../../../linked/d.js?raw';\n",
+  });
+  root = path.dirname(root);
+  expect(config).toContain("readFrom: ['../assets', '../examples', '../more']");
+});
+
+test('MkDocs: pages without a title have that of the navigation', async () => {
+  const {config} = await migrate('mkdocs', {
+    'mkdocs.yml':
+      'site_name: M\nnav:\n  - First: ./a.md\n  - More:\n      - Second: b/c.md\n      - Third: d.md\n      - Fourth: e.md\n',
+    'docs/a.md': '## A\n\n```sh\n# A comment\n```\n',
+    'docs/b/c.md': 'Text\n',
+    'docs/d.md': '# Own\n',
+    'docs/e.md': '---\ntitle: Own\n---\n\nText\n',
+  });
+  expect(config).toContain("mkdocs({titles: {'a.md': 'First', 'b/c.md': 'Second'}})");
 });

@@ -17,10 +17,6 @@ export interface MappedSite {
   readonly rules?: readonly string[];
   /** Packages that PostCSS runs as plugins. */
   readonly postCss?: readonly string[];
-  /** Modules that every page runs, from the root. */
-  readonly clientModules?: readonly string[];
-  /** Options of the compatibility layer. */
-  readonly layer?: Settings;
   /** Files that the migration writes besides, some over existing ones. */
   readonly files?: readonly TextFile[];
   /** Plugins that run for their data, with the names in their source. */
@@ -73,10 +69,11 @@ export function docId(link: string, find: FindDoc): string | undefined {
   return forms.map(find).find((id) => id !== undefined);
 }
 
-/** Creates a function that finds docs below a folder. Their ids are their paths. */
+/** Creates a function that finds docs below a folder. Their ids are their paths. Files with `_` in front are no docs here. */
 export function createDocFinder(folder: string): FindDoc {
-  return (id) =>
-    ['.md', '.mdx'].some((extension) => fs.existsSync(path.join(folder, id + extension))) ? id : undefined;
+  const isDoc = (id: string): boolean =>
+    !/(?:^|\/)_/.test(id) && ['.md', '.mdx'].some((extension) => fs.existsSync(path.join(folder, id + extension)));
+  return (id) => (isDoc(id) ? id : undefined);
 }
 
 /**
@@ -95,41 +92,43 @@ export function besideIndex(
   const spare = files.filter((file) => index(file) !== file && pages.has(index(file)));
   for (const file of spare) {
     const note = `left out, because ${index(file)} has its address: rename it to show it`;
-    site.tell('dropped', note, path.posix.join(folder, file));
+    site.drop(note, path.posix.join(folder, file));
   }
   return spare;
 }
 
 /** Services whose name is not just their capitalized settings key. */
-const ACCOUNTS = new Map(
-  Object.entries({
-    github: 'GitHub',
-    gitlab: 'GitLab',
-    'x.com': 'X',
-    bluesky: 'Bluesky',
-    npm: 'npm',
-    youtube: 'YouTube',
-    linkedin: 'LinkedIn',
-    stackoverflow: 'Stack Overflow',
-    opencollective: 'Open Collective',
-  }),
-);
+const ACCOUNTS = ['GitHub', 'GitLab', 'Bluesky', 'npm', 'YouTube', 'LinkedIn', 'Stack Overflow', 'Open Collective'];
+
+/** Creates navbar items for accounts: `[{icon, link}]` of VitePress, `[{icon, label, href}]` or `{icon: href}` of Starlight. */
+export function accountItems(accounts: unknown): Settings[] {
+  if (!Array.isArray(accounts))
+    return Object.entries((accounts ?? {}) as Settings).map(([name, href]) => accountItem(name, String(href)));
+  return accounts.map(({icon, label, href, link}: Settings) => {
+    const item = accountItem(typeof icon === 'string' ? icon : 'Account', String(href ?? link));
+    return label ? {...item, label} : item;
+  });
+}
+
+/** Converts elements of the head: `[tag, attributes, content]` of VitePress, `{tag, attrs, content}` of Starlight. */
+export function headTags(head: unknown): Settings[] | undefined {
+  if (!Array.isArray(head)) return undefined;
+  return head.map((element) => {
+    const {tag, attrs, content} = element as Settings;
+    const [tagName, attributes, innerHTML] = Array.isArray(element) ? element : [tag, attrs, content];
+    return {tagName, attributes: toAttributes((attributes ?? {}) as Settings), innerHTML};
+  });
+}
+
+/** Returns a text that may be one text for each language: the first of them. */
+export const firstText = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' ? Object.values(value)[0] : value;
 
 /** Creates a navbar item for a social account. */
 export function accountItem(name: string, href: string): Settings {
-  return {
-    label: ACCOUNTS.get(name.toLowerCase()) ?? name.replace(/^./, (first) => first.toUpperCase()),
-    href,
-    position: 'right',
-  };
-}
-
-/** Reads a text setting and reports it as mapped. */
-export function text(reader: SettingsReader, key: string): string | undefined {
-  const value = reader.take(key);
-  if (typeof value !== 'string' || value === '') return undefined;
-  reader.tell('mapped', '', key);
-  return value;
+  const service = ACCOUNTS.find((account) => account.replace(' ', '').toLowerCase() === name.toLowerCase());
+  const label = service ?? name.replace(/\.com$/, '').replace(/^./, (first) => first.toUpperCase());
+  return {label, href, position: 'right'};
 }
 
 /** Removes the file extension from an address. */
@@ -167,7 +166,7 @@ export function servedElsewhere(
   });
   const paths = [...new Set(lost)];
   if (paths.length === 0) return undefined;
-  site.tell('by-hand', `no page is at ${paths.join(', ')}: run what makes it, or take the links out`, key);
+  site.tell(`no page is at ${paths.join(', ')}: run what makes it, or take the links out`, key);
   return paths.map((one) => ({path: one}));
 }
 
@@ -206,22 +205,24 @@ export function toAttributes(written: Settings): Settings {
 /** Returns the address of the published site, or a placeholder if the site does not name it. */
 export function siteAddress(address: string | undefined, site: SettingsReader, key: string): URL {
   if (address && URL.canParse(address)) return new URL(address);
-  site.tell('by-hand', 'write where the site is published: addresses in sitemap and feeds begin with it', key);
+  site.tell('write where the site is published: addresses in sitemap and feeds begin with it', key);
   return new URL('https://docs.example.com');
 }
 
 /** Creates the language settings of a site with one language. */
-export function oneLanguage(name: string | undefined): Settings | undefined {
-  return name === undefined ? undefined : {defaultLocale: name, locales: [name]};
-}
+export const oneLanguage = (name: string | undefined): Settings | undefined =>
+  name === undefined ? undefined : {defaultLocale: name, locales: [name]};
 
 /** Finds folders of other languages, which move from the docs to `i18n/`. */
 export function otherLanguages(site: SettingsReader, pages: string, main?: unknown): string[] {
   const locales = site.take('locales') as Settings | undefined;
-  const names = Object.keys(locales ?? {}).filter((name) => name !== 'root' && name !== main);
+  // Earlier versions of VitePress name languages by their addresses, `/` and `/de/`.
+  const names = Object.keys(locales ?? {})
+    .map((name) => name.replace(/^\/|\/$/g, ''))
+    .filter((name) => !['root', '', main].includes(name));
   for (const name of names) {
     const note = `move ${pages}${name}/ to i18n/${name}/docs/current, and name the language in \`i18n\``;
-    site.tell('by-hand', note, 'locales', name);
+    site.tell(note, 'locales', name);
   }
   return names;
 }

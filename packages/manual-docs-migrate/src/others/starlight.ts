@@ -12,40 +12,28 @@ import {
 } from '../readSettings.ts';
 import {astroPages, DOCS, docsBySlug, favicon, hasMath, hasSlash} from './astroParts.ts';
 import {
-  accountItem,
+  accountItems,
   type FindDoc,
+  firstText,
+  headTags,
   type MappedSite,
   type NavEntry,
   oneLanguage,
   otherLanguages,
   pagePlugins,
   siteAddress,
-  text,
-  toAttributes,
   toSidebar,
   warnings,
 } from './readers.ts';
 
 /** Options of Starlight that are not read. */
 const STARLIGHT: readonly Rule[] = [
-  [
-    /^(?:pagefind|credits|titleDelimiter|disable404Route|prerender|expressiveCode|pagination|markdown)$/,
-    'dropped',
-    'the theme does this in its own way',
-  ],
-  [/^components$/, 'by-hand', 'components of the other theme: override the one here by a file in theme/'],
-  [/^routeMiddleware$/, 'by-hand', 'a function: see `plugins`'],
+  [/^components$/, 'components of the other theme: override the one here by a file in theme/'],
+  [/^routeMiddleware$/, 'a function: see `plugins`'],
 ];
 
 /** Settings of Astro that are not read. */
-const ASTRO: readonly Rule[] = [
-  [
-    /^(?:output|vite|server|compressHTML|prefetch|image|adapter|experimental|devToolbar)$/,
-    'dropped',
-    'means nothing here',
-  ],
-  [/^i18n$/, 'by-hand', 'languages are named in `i18n`'],
-];
+const ASTRO: readonly Rule[] = [[/^i18n$/, 'languages are named in `i18n`']];
 
 /**
  * Converts an Astro configuration with Starlight to settings. Pages stay in `src/content/docs/`.
@@ -55,16 +43,16 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
   const report = (finding: PlacedFinding): void => void findings.push(finding);
   const site = readSettings(config, [], report);
   const options = starlightOptions(site, report);
-  const title = readTitle(options);
+  const title = String(firstText(options.take('title')) || 'Starlight');
   const folders = otherLanguages(options, `${DOCS}/`, options.take('defaultLocale'));
-  const sidebar = options.keep('sidebar');
-  const defaultLocale = text(options, 'defaultLocale');
+  const sidebar = options.take('sidebar');
+  const defaultLocale = options.takeText('defaultLocale');
   const language = defaultLocale === 'root' ? undefined : defaultLocale;
   // A main language in its own folder is not part of sidebar paths.
   const main = language && facts.exists(`${DOCS}/${language}`) ? `${language}/` : '';
   const find = docsBySlug(facts);
   const exists: FindDoc = (name) => find(main + name) ?? find(name);
-  const baseUrl = text(site, 'base');
+  const baseUrl = site.takeText('base');
   const docs: Settings = {
     path: DOCS,
     routeBasePath: '/',
@@ -74,18 +62,18 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
     sidebars: Array.isArray(sidebar) ? {sidebar: toSidebar(toEntries(sidebar, options, main), exists)} : undefined,
     // In Starlight, groups are open by default.
     sidebarCollapsed: false,
-    editUrl: editUrl(options),
-    showLastUpdateTime: options.keep('lastUpdated') === true || undefined,
+    editUrl: options.inner('editLink').takeText('baseUrl'),
+    showLastUpdateTime: options.take('lastUpdated') === true || undefined,
   };
-  const styles = ([options.keep('customCss')].flat() as unknown[])
+  const styles = ([options.take('customCss')].flat() as unknown[])
     .filter((one): one is string => typeof one === 'string')
     .map((one) => (/^[./]/.test(one) ? facts.fromRoot(one.replace(/^\//, './')) : one));
   const mapped = {
     title,
-    tagline: text(options, 'description'),
-    url: siteAddress(text(site, 'site'), site, 'site').origin,
+    tagline: options.takeText('description'),
+    url: siteAddress(site.takeText('site'), site, 'site').origin,
     baseUrl,
-    ...(site.keep('trailingSlash') === 'always' ? {trailingSlash: true} : {}),
+    ...(site.take('trailingSlash') === 'always' ? {trailingSlash: true} : {}),
     // Starlight's default colors are blue on gray, which this preset is closest to.
     theme: {preset: 'neutral'},
     colorMode: {respectPrefersColorScheme: true},
@@ -95,7 +83,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Mapp
     tableOfContents: tableOfContents(options),
     docs,
     navbar: mapNavbar(options, facts, title),
-    headTags: mapHead(options),
+    headTags: headTags(options.take('head')),
     redirects: mapRedirects(site, baseUrl ?? '/'),
     servedElsewhere: astroPages(facts, report),
     plugins: plugins(site, {baseUrl, sidebar, facts}),
@@ -132,11 +120,11 @@ function severity(options: SettingsReader): Settings {
   const pluginList = options.take('plugins');
   const plugins = [pluginList].flat(2).filter(Boolean) as readonly ({name?: unknown} | undefined)[];
   if (pluginList !== undefined)
-    options.tell('by-hand', 'plugins of the other tool: what they add has to come from elsewhere', 'plugins');
+    options.tell('plugins of the other tool: what they add has to come from elsewhere', 'plugins');
   const checks =
     plugins.length === 1 && /links-validator/.test(String(getOrigin(plugins[0])?.module ?? plugins[0]?.name));
   // Starlight does not check files in `public/`. The other problems stop its build, too.
-  const lenient = ['missing-asset', 'missing-image', 'bad-redirect', 'duplicate-route'] as const;
+  const lenient = ['missing-asset', 'missing-image', 'bad-redirect', 'duplicate-route', 'duplicate-id'] as const;
   // Starlight does not read `_category_.json`.
   return {...warnings(...lenient, ...(checks ? [] : (['broken-link'] as const))), 'category-file': 'ignore'};
 }
@@ -153,22 +141,16 @@ function starlightOptions(site: SettingsReader, report: (finding: Finding) => vo
     // A stand-in for a missing integration has a value for every key.
     if (starlightConfig && !getOrigin(integration))
       options = readSettings(starlightConfig, ['integrations', i], report);
-    else site.tell('by-hand', 'an integration of Astro: what it adds has to come from elsewhere', 'integrations', i);
+    else site.tell('an integration of Astro: what it adds has to come from elsewhere', 'integrations', i);
   });
   return options ?? readSettings({}, ['integrations'], report);
-}
-
-function readTitle(options: SettingsReader): string {
-  const title = options.keep('title');
-  const [first] = typeof title === 'string' ? [title] : Object.values((title as Settings | undefined) ?? {});
-  return String(first || 'Starlight');
 }
 
 function toEntries(value: readonly unknown[], options: SettingsReader, main: string): NavEntry[] {
   return value.filter(Boolean).flatMap((item) => {
     const origin = getOrigin(item);
     if (origin) {
-      options.tell('by-hand', `entries of \`${origin.module}\`: name its pages, once they are made`, 'sidebar');
+      options.tell(`entries of \`${origin.module}\`: name its pages, once they are made`, 'sidebar');
       return [];
     }
     if (typeof item === 'string') return {link: `/${item}`};
@@ -189,16 +171,11 @@ function toEntries(value: readonly unknown[], options: SettingsReader, main: str
 function mapBadge(badge: unknown): unknown {
   if (badge === undefined || typeof badge === 'string') return badge || undefined;
   const {text, variant} = badge as Settings;
-  const [first] = typeof text === 'string' ? [text] : Object.values((text as Settings | undefined) ?? {});
-  return first === undefined ? undefined : {text: first, variant};
-}
-
-function editUrl(options: SettingsReader): string | undefined {
-  return (options.keep('editLink') as {baseUrl?: string} | undefined)?.baseUrl || undefined;
+  return text === undefined ? undefined : {text: firstText(text), variant};
 }
 
 function tableOfContents(options: SettingsReader): Settings | undefined {
-  const value = options.keep('tableOfContents') as Settings | boolean | undefined;
+  const value = options.take('tableOfContents') as Settings | boolean | undefined;
   return value && typeof value === 'object' ? value : undefined;
 }
 
@@ -239,40 +216,22 @@ function mapNavbar(options: SettingsReader, facts: SiteFacts, title: string): Se
   const folders = staticFolders(options, facts) ?? [];
   const addresses = pictures.map((file) => `/${path.posix.basename(file)}`);
   const both = addresses.filter((src) => folders.some((folder) => facts.exists(folder + src)));
-  if (logo && both.length === pictures.length) options.tell('mapped', '', 'logo');
-  else if (logo) {
+  if (logo && both.length < pictures.length) {
     const note = `copy ${pictures.join(', ')} into a static folder: pictures of the bar are files of the site`;
-    options.tell('by-hand', note, 'logo');
+    options.tell(note, 'logo');
   }
-  const social = options.keep('social');
-  const accounts = Array.isArray(social)
-    ? social.map(({icon, label, href}: Settings) => ({
-        ...accountItem(String(icon), String(href)),
-        ...(label ? {label} : {}),
-      }))
-    : Object.entries((social as Settings | undefined) ?? {}).map(([name, href]) => accountItem(name, String(href)));
   return {
     title: logo?.replacesTitle === true && both.length > 0 ? undefined : title,
     logo: both.length > 0 ? {src: both[0], srcDark: both[1], alt: title} : undefined,
-    items: accounts,
+    items: accountItems(options.take('social')),
   };
-}
-
-function mapHead(options: SettingsReader): Settings[] | undefined {
-  const head = options.keep('head');
-  if (!Array.isArray(head)) return undefined;
-  return head.map(({tag, attrs = {}, content}: {tag: string; attrs?: Settings; content?: string}) => ({
-    tagName: tag,
-    attributes: toAttributes(attrs),
-    innerHTML: content,
-  }));
 }
 
 /** Converts redirects. Their targets include the base in Astro. */
 function mapRedirects(site: SettingsReader, base: string): Settings[] | undefined {
   const begin = `${base.replace(/\/$/, '')}/`;
   const below = (to: string): string => (to.startsWith(begin) ? `/${to.slice(begin.length)}` : to);
-  const redirects = site.keep('redirects');
+  const redirects = site.take('redirects');
   if (!redirects || typeof redirects !== 'object') return undefined;
   return Object.entries(redirects).map(([from, to]) => ({
     from,

@@ -20,13 +20,7 @@ export function accentRules({light, dark}: Modes): string[] {
 }
 
 /** Creates style rules for the fonts of text and code. */
-export function fontRules({
-  text,
-  code,
-}: {
-  readonly text?: string | undefined;
-  readonly code?: string | undefined;
-}): string[] {
+export function fontRules({text, code}: {readonly text?: string; readonly code?: string}): string[] {
   const lines = [
     ...(text ? [`  --m-font: ${text}, var(--m-font-system);`] : []),
     ...(code ? [`  --m-font-mono: ${code}, monospace;`] : []),

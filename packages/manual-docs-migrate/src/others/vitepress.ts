@@ -4,13 +4,12 @@ import {CallText} from '../printConfig.ts';
 import {type PlacedFinding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {
   createDocFinder,
+  headTags,
   type MappedSite,
   oneLanguage,
   pagePlugins,
   servedElsewhere,
   siteAddress,
-  text,
-  toAttributes,
   warnings,
 } from './readers.ts';
 import {accentRules, fontRules, readVariable} from './themeColors.ts';
@@ -19,24 +18,15 @@ import {mapNavbar, mapSidebar} from './vitepressNavigation.ts';
 
 /** Theme settings that are not read. */
 const THEME: readonly Rule[] = [
-  [/^i18nRouting$/, 'by-hand', 'languages are below `/<language>/`'],
-  [/^carbonAds$/, 'by-hand', 'write the script into `headTags`'],
-  [
-    /^(?:outline|docFooter|aside|externalLinkIcon|lastUpdated|lastUpdatedText|outlineTitle)$/,
-    'dropped',
-    'the theme does this in its own way',
-  ],
-  [/Label$|SwitchTitle$|^notFound$/, 'dropped', 'texts of the theme are translated in `i18n/<language>/theme.json`'],
+  [/^i18nRouting$/, 'languages are below `/<language>/`'],
+  [/^carbonAds$/, 'write the script into `headTags`'],
 ];
 
 /** Settings of the site that are not read. */
 const SITE: readonly Rule[] = [
-  [/^(?:vite|vue|outDir|cacheDir|assetsDir|useWebFonts|mpa|metaChunk|pwa)$/, 'dropped', 'means nothing here'],
-  [/^cleanUrls$/, 'dropped', 'addresses have no extension here; those with .html lead to them'],
-  [/^titleTemplate$/, 'dropped', 'titles are `page | site`'],
-  [/^extends$/, 'by-hand', 'install the packages of the site, and migrate again: VitePress reads what this names'],
-  [/^markdown$/, 'by-hand', 'name plugins of remark and rehype in `markdown`; those of markdown-it do not fit'],
-  [/^(?:transform|buildEnd$|postRender$)/, 'by-hand', 'a function: see `plugins`'],
+  [/^extends$/, 'install the packages of the site, and migrate again: VitePress reads what this names'],
+  [/^markdown$/, 'name plugins of remark and rehype in `markdown`; those of markdown-it do not fit'],
+  [/^(?:transform|buildEnd$|postRender$)/, 'a function: see `plugins`'],
 ];
 
 /**
@@ -48,11 +38,11 @@ const SITE: readonly Rule[] = [
 export function mapVitepress(config: Readonly<Settings>, facts: SiteFacts, base: string): MappedSite {
   const findings: PlacedFinding[] = [];
   const site = readSettings(withMainLanguage(config), [], (finding) => void findings.push(finding));
-  const whole = path.posix.join(base, text(site, 'srcDir') ?? '.');
+  const whole = path.posix.join(base, site.takeText('srcDir') ?? '.');
   const source = path.posix.join(whole, mainFolder(site, whole, facts));
   const exists = createDocFinder(path.join(facts.root, source));
   const theme = site.inner('themeConfig');
-  const title = text(site, 'title') ?? 'VitePress';
+  const title = site.takeText('title') ?? 'VitePress';
   const {sidebars, paths} = mapSidebar(theme, exists);
   const docs: Settings = {
     path: source,
@@ -63,25 +53,25 @@ export function mapVitepress(config: Readonly<Settings>, facts: SiteFacts, base:
     // In VitePress, groups are open by default.
     sidebarCollapsed: false,
     editUrl: editUrl(theme, source),
-    showLastUpdateTime: site.keep('lastUpdated') === true || undefined,
+    showLastUpdateTime: site.take('lastUpdated') === true || undefined,
   };
   const statics = path.posix.join(whole, 'public');
   const navbar = mapNavbar(theme, title);
   const mapped = {
     title,
-    tagline: text(site, 'description'),
-    url: siteAddress(sitemapHost(site), site, 'url').origin,
-    baseUrl: text(site, 'base'),
+    tagline: site.takeText('description'),
+    url: siteAddress(site.inner('sitemap').takeText('hostname'), site, 'url').origin,
+    baseUrl: site.takeText('base'),
     staticDirectories: facts.exists(statics) ? [statics] : undefined,
     // VitePress's default colors are blue on gray, which this preset is closest to.
     theme: {preset: 'neutral'},
     colorMode: colorMode(site),
-    i18n: oneLanguage(text(site, 'lang')),
+    i18n: oneLanguage(site.takeText('lang')),
     docs,
     navbar,
     footer: mapFooter(theme),
     search: mapSearch(theme),
-    headTags: mapHead(site),
+    headTags: headTags(site.take('head')),
     servedElsewhere: servedElsewhere([docs.sidebars, navbar, homeLinks(facts, source)], {
       site,
       key: 'themeConfig',
@@ -137,12 +127,12 @@ function findValues(config: Readonly<Settings>, {listNames, findAll}: SiteFacts,
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** Merges settings of the main language over those of the site. */
+/** Merges settings of the main language over those of the site. Earlier versions of VitePress have them in two places, by address. */
 function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
-  const {root} = (config.locales ?? {}) as {root?: Settings};
-  if (!root) return config;
-  const {label: _, link: __, themeConfig, ...own} = root;
-  return {...config, ...own, themeConfig: {...(config.themeConfig as Settings), ...(themeConfig as Settings)}};
+  const {root, '/': older} = (config.locales ?? {}) as Record<string, Settings | undefined>;
+  const {label: _, link: __, themeConfig, ...settings} = root ?? older ?? {};
+  const {locales, ...theme} = (config.themeConfig ?? {}) as Settings & {readonly locales?: Record<string, Settings>};
+  return {...config, ...settings, themeConfig: {...theme, ...locales?.['/'], ...(themeConfig as Settings)}};
 }
 
 /**
@@ -164,14 +154,8 @@ function themeRules(facts: SiteFacts, base: string, report: (finding: PlacedFind
   return rules;
 }
 
-function sitemapHost(site: SettingsReader): string | undefined {
-  const {hostname} = (site.take('sitemap') as {hostname?: string} | undefined) ?? {};
-  if (hostname && URL.canParse(hostname)) site.tell('mapped', '', 'sitemap');
-  return hostname;
-}
-
 function colorMode(site: SettingsReader): Settings {
-  const appearance = site.keep('appearance');
+  const appearance = site.take('appearance');
   if (appearance === false) return {defaultMode: 'light', disableSwitch: true};
   if (appearance === 'dark') return {defaultMode: 'dark'};
   if (appearance === 'force-dark') return {defaultMode: 'dark', disableSwitch: true};
@@ -185,15 +169,14 @@ function editUrl(theme: SettingsReader, docs: string): string | undefined {
   const [before = '', after] = typeof pattern === 'string' ? pattern.split(':path') : [];
   const end = docs === '.' ? '' : `${docs}/`;
   if (after !== '' || !before.endsWith(end)) {
-    theme.tell('by-hand', 'write the address that the path of each file is appended to', 'editLink');
+    theme.tell('write the address that the path of each file is appended to', 'editLink');
     return undefined;
   }
-  theme.tell('mapped', '', 'editLink');
   return before.slice(0, before.length - end.length);
 }
 
 function mapFooter(theme: SettingsReader): Settings | undefined {
-  const {message, copyright} = (theme.keep('footer') as Settings | undefined) ?? {};
+  const {message, copyright} = (theme.take('footer') as Settings | undefined) ?? {};
   const lines = [message, copyright].filter((line) => typeof line === 'string');
   return lines.length > 0 ? {copyright: lines.join('<br>')} : undefined;
 }
@@ -202,30 +185,16 @@ function mapSearch(theme: SettingsReader): Settings | undefined {
   const {provider, options} = (theme.take('search') as {provider?: string; options?: Settings} | undefined) ?? {};
   const algolia = (provider === 'algolia' ? options : (theme.take('algolia') as Settings | undefined)) ?? {};
   if (typeof algolia.appId !== 'string') {
-    if (provider) theme.tell('dropped', 'search is built in', 'search');
+    if (provider) theme.drop('search is built in', 'search');
     return undefined;
   }
-  theme.tell('mapped', '', 'search');
   return {provider: 'algolia', appId: algolia.appId, apiKey: algolia.apiKey, indexName: algolia.indexName};
-}
-
-function mapHead(site: SettingsReader): Settings[] | undefined {
-  const head = site.keep('head');
-  if (!Array.isArray(head)) return undefined;
-  return head.flatMap((entry, i) => {
-    const [tagName, attributes = {}, innerHTML] = entry as [string, Settings, string?];
-    if (!['link', 'meta', 'script', 'style'].includes(tagName)) {
-      site.tell('by-hand', `an element \`${tagName}\` has no place in the head`, 'head', i);
-      return [];
-    }
-    return [{tagName, attributes: toAttributes(attributes), innerHTML}];
-  });
 }
 
 function deadLinks(site: SettingsReader): Settings {
   const ignored = site.take('ignoreDeadLinks');
-  if (ignored === true) site.tell('mapped', '', 'ignoreDeadLinks');
-  else if (ignored) site.tell('by-hand', 'name each link in `linkCheck`, or lower `broken-link`', 'ignoreDeadLinks');
+  if (ignored && ignored !== true)
+    site.tell('name each link in `linkCheck`, or lower `broken-link`', 'ignoreDeadLinks');
   // VitePress does not check links to files and the layout of pages; `a.md` and `a/index.md` have
   // two addresses. Vue components may have the names of components of this tool.
   const lenient = ['missing-asset', 'mdx-in-markdown', 'duplicate-route'] as const;

@@ -15,8 +15,7 @@ export function mainFolder(site: SettingsReader, whole: string, facts: SiteFacts
   const isInside =
     folder !== undefined &&
     facts.listNames(whole).every((file) => !file.endsWith('.md') || outside.includes(file.split('/')[0]!));
-  if (isInside) site.tell('mapped', '', 'rewrites');
-  else if (rewriteRules) site.tell('by-hand', 'write `slug` into the front matter of these pages', 'rewrites');
+  if (!isInside && rewriteRules) site.tell('write `slug` into the front matter of these pages', 'rewrites');
   return isInside ? folder : '.';
 }
 
@@ -24,7 +23,7 @@ const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(Str
 
 export function leftOut(site: SettingsReader, source: string, facts: SiteFacts): string[] {
   const spare = besideIndex(facts.listNames(source), {folder: source, site});
-  const excluded = list(site.keep('srcExclude'));
+  const excluded = list(site.take('srcExclude'));
   const isFolder = (name: string): boolean => !name.endsWith('.md') && facts.exists(path.posix.join(source, name));
   return [
     '**/node_modules/**',

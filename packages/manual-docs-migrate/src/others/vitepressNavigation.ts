@@ -1,5 +1,5 @@
 import type {Settings, SettingsReader} from '../readSettings.ts';
-import {accountItem, type FindDoc, type NavEntry, toSidebar, withoutExtension} from './readers.ts';
+import {accountItems, type FindDoc, type NavEntry, toSidebar, withoutExtension} from './readers.ts';
 
 function toEntries(value: unknown, base = ''): NavEntry[] {
   if (!Array.isArray(value)) return [];
@@ -16,13 +16,20 @@ function toEntries(value: unknown, base = ''): NavEntry[] {
   });
 }
 
+const ENTITIES: Readonly<Record<string, string>> = {lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0', amp: '&'};
+
 /** Labels may contain HTML in VitePress. */
 const plain = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value.replace(/<[^>]*>/g, '').trim() || undefined : undefined;
+  typeof value === 'string'
+    ? value
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+        .trim() || undefined
+    : undefined;
 
 /** Returns sidebars by name, and their names by path prefix. */
 export function mapSidebar(theme: SettingsReader, exists: FindDoc): {sidebars: Settings; paths?: Settings} {
-  const value = theme.keep('sidebar');
+  const value = theme.take('sidebar');
   // Without a sidebar in the settings, VitePress shows none. Here it would be generated from the
   // folders.
   if (value === null || typeof value !== 'object') return {sidebars: {}};
@@ -39,22 +46,18 @@ export function mapSidebar(theme: SettingsReader, exists: FindDoc): {sidebars: S
 
 /** Converts navbar and accounts. Reports components of Vue. */
 export function mapNavbar(theme: SettingsReader, title: string): Settings {
-  const logo = theme.keep('logo');
+  const logo = theme.take('logo');
   const picture = typeof logo === 'string' ? {src: logo} : logo;
   const {src, light, dark, alt} = (picture ?? {}) as Settings;
-  const siteTitle = theme.keep('siteTitle');
-  const nav = theme.keep('nav');
+  const siteTitle = theme.take('siteTitle');
+  const nav = theme.take('nav');
   [nav ?? []].flat().forEach((one, i) => {
-    if ((one as Settings).component) theme.tell('by-hand', 'a component of Vue', 'nav', i);
+    if ((one as Settings).component) theme.tell('a component of Vue', 'nav', i);
   });
-  const social = theme.keep('socialLinks');
-  const accounts = Array.isArray(social)
-    ? social.map(({icon, link}: Settings) => accountItem(typeof icon === 'string' ? icon : 'Account', String(link)))
-    : [];
   return {
     title: siteTitle === false ? undefined : (siteTitle ?? title),
     logo: (src ?? light) ? {src: src ?? light, srcDark: dark, alt: alt ?? title} : undefined,
-    items: [...toItems(nav), ...accounts],
+    items: [...toItems(nav), ...accountItems(theme.take('socialLinks'))],
   };
 }
 

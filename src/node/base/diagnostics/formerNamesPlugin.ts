@@ -19,6 +19,5 @@ export function findFormerNameHint(specifier: string): string | undefined {
   const [name, inside = '', plugin] = FORMER_NAMES.exec(specifier) ?? [];
   if (name === undefined) return undefined;
   const newName = plugin === undefined ? `manual-docs${inside}` : `manual-docs-migrate${plugin}`;
-  if (plugin !== undefined) return `write '${newName}', and install that package`;
-  return `write '${newName}', or let \`npx manual-docs-migrate --write\` change all files of the site`;
+  return `write '${newName}'${plugin === undefined ? '' : ', and install that package'}`;
 }

@@ -54,12 +54,12 @@ describe('pages', () => {
     );
     expect(pages.map(({source}) => `${source.kind} ${source.file} ${source.path} ${source.format}`)).toEqual([
       'doc docs/index.md index.md md',
+      'doc docs/page.test.md page.test.md md',
       'doc docs/part/page.mdx part/page.mdx mdx',
       'blog blog/2025-01-01-first.md 2025-01-01-first.md md',
     ]);
     expect([...contentFiles].toSorted()).toEqual([
       'docs/_parts/more.md',
-      'docs/page.test.md',
       'docs/part/_partial.mdx',
       'docs/part/data.csv',
     ]);

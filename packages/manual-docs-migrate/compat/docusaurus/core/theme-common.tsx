@@ -2,6 +2,7 @@ import {Collapsible, Head, useIsReady, useColorMode as useMode, usePage, useSite
 import {createBrowserStorage} from 'manual-docs/internal/client/dom/createStorage';
 import {type ComponentType, createElement, type ReactNode, useEffect, useRef, useState} from 'react';
 import {readThemeConfig} from '../readThemeConfig.ts';
+import classNames from '../themeClassNames.json' with {type: 'json'};
 
 export {filterDocCardListItems, useCurrentSidebarCategory} from '../contentClient.ts';
 export {default as Details} from '../theme/Details.tsx';
@@ -131,56 +132,11 @@ export function isRegexpStringMatch(pattern?: string, text?: string): boolean {
 
 /** Class names that style sheets may use. The plugin maps them to elements of this theme. */
 export const ThemeClassNames = {
-  page: {
-    blogListPage: 'blog-list-page',
-    blogPostPage: 'blog-post-page',
-    blogTagsListPage: 'blog-tags-list-page',
-    blogTagPostListPage: 'blog-tags-post-list-page',
-    blogAuthorsListPage: 'blog-authors-list-page',
-    blogAuthorsPostsPage: 'blog-authors-posts-page',
-    docsDocPage: 'docs-doc-page',
-    docsTagsListPage: 'docs-tags-list-page',
-    docsTagDocListPage: 'docs-tags-doc-list-page',
-    mdxPage: 'mdx-page',
-  },
-  wrapper: {main: 'main-wrapper', blogPages: 'blog-wrapper', docsPages: 'docs-wrapper', mdxPages: 'mdx-wrapper'},
-  common: {
-    editThisPage: 'theme-edit-this-page',
-    lastUpdated: 'theme-last-updated',
-    backToTopButton: 'theme-back-to-top-button',
-    codeBlock: 'theme-code-block',
-    admonition: 'theme-admonition',
-    admonitionType: (type: string) => `theme-admonition-${type}`,
-    unlistedBanner: 'theme-unlisted-banner',
-    draftBanner: 'theme-draft-banner',
-  },
-  announcementBar: {container: 'theme-announcement-bar'},
-  tabs: {container: 'theme-tabs-container'},
-  layout: {
-    navbar: {container: 'theme-layout-navbar'},
-    main: {container: 'theme-layout-main'},
-    footer: {container: 'theme-layout-footer', column: 'theme-layout-footer-column'},
-  },
+  ...classNames,
+  common: {...classNames.common, admonitionType: (type: string) => `theme-admonition-${type}`},
   docs: {
-    docVersionBanner: 'theme-doc-version-banner',
-    docVersionBadge: 'theme-doc-version-badge',
-    docBreadcrumbs: 'theme-doc-breadcrumbs',
-    docMarkdown: 'theme-doc-markdown',
-    docTocMobile: 'theme-doc-toc-mobile',
-    docTocDesktop: 'theme-doc-toc-desktop',
-    docFooter: 'theme-doc-footer',
-    docFooterTagsRow: 'theme-doc-footer-tags-row',
-    docFooterEditMetaRow: 'theme-doc-footer-edit-meta-row',
-    docSidebarContainer: 'theme-doc-sidebar-container',
-    docSidebarMenu: 'theme-doc-sidebar-menu',
-    docSidebarItemCategory: 'theme-doc-sidebar-item-category',
-    docSidebarItemLink: 'theme-doc-sidebar-item-link',
+    ...classNames.docs,
     docSidebarItemCategoryLevel: (level: number) => `theme-doc-sidebar-item-category-level-${level}`,
     docSidebarItemLinkLevel: (level: number) => `theme-doc-sidebar-item-link-level-${level}`,
   },
-  blog: {
-    blogFooterTagsRow: 'theme-blog-footer-tags-row',
-    blogFooterEditMetaRow: 'theme-blog-footer-edit-meta-row',
-  },
-  pages: {pageFooterEditMetaRow: 'theme-pages-footer-edit-meta-row'},
-} as const;
+};

@@ -58,8 +58,7 @@ test('elements of the head, aliases, and modules of plugins in the configuration
   expect(config).toContain("alias: {'@parts': 'parts'}");
   expect(config).toContain("clientModules: ['src/client.js']");
   expect(config).not.toContain('iframe');
-  expect(notes).toContain('mapped insights: taken over: elements of the head');
-  expect(notes).toContain('mapped paths: taken over: modules of every page, aliases');
+  expect(notes.filter((one) => /insights|paths/.test(one))).toEqual([]);
   expect(notes.filter((one) => /^by-hand a function/.test(one))).toEqual([
     expect.stringContaining('taken over: elements of the head; what else it adds has to come from elsewhere'),
     expect.stringContaining('a plugin of the other tool: what it adds has to come from elsewhere'),
@@ -78,7 +77,7 @@ test('plugins named by a file of the site and by a package are asked, and those 
   expect(config).toContain("{tagName: 'meta', attributes: {name: 'own'}}");
   expect(config).toContain("{tagName: 'meta', attributes: {name: 'far'}}");
   expect(config).toContain("clientModules: ['plugins/own.js']");
-  expect(notes).toContain('mapped ./plugins/own: taken over: elements of the head, modules of every page');
+  expect(notes.filter((one) => one.includes('plugins/own'))).toEqual([]);
 });
 
 test.each([
@@ -115,16 +114,4 @@ test('a site of Vite with Tailwind gets its plugin of PostCSS, and an own config
   expect(textOf('package.json')).toContain('"@tailwindcss/postcss": "^4.1.0"');
   write('postcss.config.js', 'module.exports = {};\n');
   expect((await migrate()).textOf('postcss.config.mjs')).toBeUndefined();
-});
-
-test('a partial outside of the package of the site is named, since a build stops at it', async () => {
-  write('.git/HEAD', '');
-  write('README.md', 'Text.\n');
-  write('website/package.json', '{}');
-  write('website/docusaurus.config.js', CONFIG('[]'));
-  write('website/docs/a.mdx', "import Readme from '../../README.md';\n\n<Readme />\n");
-  const {value} = await planMigration(path.join(root, 'website'));
-  expect(value!.findings).toContainEqual(
-    expect.objectContaining({subject: '../../README.md', file: 'docs/a.mdx', line: 1, stops: true}),
-  );
 });

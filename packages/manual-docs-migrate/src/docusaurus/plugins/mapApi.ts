@@ -71,7 +71,7 @@ export function mapApi(
     if (description && below && facts.mentions(description, OPENAPI_3)) {
       made.push(`/${below}`);
       const options = {file: description, path: below, in: 'pages'};
-      gathered.apis.push(new CallText('manual-docs/plugins/openapi', 'openapi', options));
+      gathered.plugins.push(new CallText('manual-docs/plugins/openapi', 'openapi', options));
     } else if (below) left.push(`/${below}/**`);
   }
   const paths = new Set(gathered.servedElsewhere.map((one) => one.path));
@@ -81,8 +81,8 @@ export function mapApi(
     'pages of an API: let the plugin `openapi` or `typedoc` make them here, or publish those of the other tool beside the site';
   const where = left.length > 0 ? `: links to ${left.join(', ')} are not checked (\`servedElsewhere\`)` : '';
   const isDone = made.length > 0 && left.length === 0;
-  const note = [ours, isDone ? '' : theirs + where].filter(Boolean).join('; ');
-  report({fate: isDone ? 'mapped' : 'by-hand', subject: name, note, path: keys});
+  const note = [ours, theirs + where].filter(Boolean).join('; ');
+  if (!isDone) report({fate: 'by-hand', subject: name, note, path: keys});
   return true;
 }
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {getOrigin} from '../../evaluate/foreignValue.ts';
 import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
+import {CallText} from '../../printConfig.ts';
 import {readSettings, type Settings, type SettingsReader} from '../../readSettings.ts';
 import {FUNCTION, isBareFunction} from '../../withoutFunctions.ts';
 import type {Gathered, Target} from '../gathered.ts';
 import {mapBlog, mapDocs, mapPages} from '../mapContent.ts';
-import {ZOOM} from '../mapTheme.ts';
 import {mapApi} from './mapApi.ts';
 import {mapData, takeAnswers} from './mapData.ts';
 
@@ -38,14 +38,11 @@ function addPages(options: SettingsReader, target: Target): void {
   const {facts, gathered} = target;
   const typed = facts.listNames(String(pages.path)).filter((file) => /^(?!(?:.*\/)?_)[^.]+\.ts$/.test(file));
   if (typed.length > 0) {
-    options.tell(
-      'by-hand',
-      `pages end in \`.tsx\` here: rename ${typed.join(', ')}. Links to what is not there are warnings`,
-    );
+    options.tell(`pages end in \`.tsx\` here: rename ${typed.join(', ')}. Links to what is not there are warnings`);
     gathered.lenient.push('broken-link');
   }
   if (gathered.pages.length > 0)
-    options.tell('by-hand', `a second folder of pages: move the files of ${String(pages.path)} into the first`);
+    options.tell(`a second folder of pages: move the files of ${String(pages.path)} into the first`);
   else gathered.pages.push(pages);
 }
 
@@ -73,11 +70,7 @@ export function mapPreset(name: string, value: unknown, path: readonly PropertyK
   mapStyles(options.inner('theme'), target);
   mapTracking(options, target);
   mapSitemap(options.inner('sitemap'));
-  options.end(
-    [/^svgr$/, 'dropped', 'SVG files can be imported as components'],
-    [/^debug$/, 'dropped', 'means nothing here'],
-    [/^googleAnalytics$/, 'dropped', 'this service has been closed'],
-  );
+  options.end();
 }
 
 /** Style sheets of the site. */
@@ -86,61 +79,40 @@ function mapStyles(theme: SettingsReader, {gathered, facts}: Target): void {
   for (const file of Array.isArray(css) ? css : css ? [css] : []) {
     if (typeof file !== 'string') continue;
     gathered.styles.push(facts.fromRoot(file));
-    theme.tell('mapped', '', 'customCss');
   }
   theme.end();
 }
 
 function mapSitemap(sitemap: SettingsReader): void {
   const note = 'write `unlisted: true` into these pages: sitemap.xml lists each page that search engines may know';
-  sitemap.end(
-    [/^ignorePatterns$/, 'by-hand', note],
-    [
-      /^(?:lastmod|changefreq|priority|filename|createSitemapItems)$/,
-      'dropped',
-      'sitemap.xml is always written, with dates where they are known',
-    ],
-  );
+  sitemap.end([/^ignorePatterns$/, note]);
 }
 
-function mapTracking(options: SettingsReader, target: Target): void {
+/** Maps Google Analytics to the plugin `analytics`, and the Tag Manager to scripts. */
+function mapTracking(options: SettingsReader, {gathered}: Target): void {
   const gtag = options.inner('gtag');
-  const ids = [gtag.take('trackingID')].flat().filter((id) => typeof id === 'string');
-  if (ids.length > 0) {
-    gtag.tell('mapped', 'as scripts in headTags', 'trackingID');
-    googleTag(ids as string[], gtag.take('anonymizeIP') === true, target.gathered);
-  }
+  const anonymizeIp = gtag.take('anonymizeIP') === true;
+  const [id, ...others] = [gtag.take('trackingID')].flat();
+  if (others.length > 0)
+    gtag.tell('`analytics()` counts for one id: write scripts for the others into `headTags`', 'trackingID');
+  if (typeof id === 'string')
+    gathered.plugins.push(
+      new CallText('manual-docs/plugins/analytics', 'analytics', {service: 'google', id, anonymizeIp}),
+    );
   gtag.end();
   const manager = options.inner('googleTagManager');
-  const container = manager.take('containerId');
-  if (typeof container === 'string') {
-    manager.tell('mapped', 'as a script in headTags', 'containerId');
-    target.gathered.headTags.push(
-      {...SCRIPT, innerHTML: `${DATA_LAYER} dataLayer.push({'gtm.start': Date.now(), event: 'gtm.js'});`},
-      {...SCRIPT, attributes: {async: 'true', src: `https://www.googletagmanager.com/gtm.js?id=${container}`}},
+  const container = manager.takeText('containerId');
+  const begin =
+    "window.dataLayer = window.dataLayer || []; dataLayer.push({'gtm.start': Date.now(), event: 'gtm.js'});";
+  if (container !== undefined)
+    gathered.headTags.push(
+      {tagName: 'script', builtOnly: true, attributes: {}, innerHTML: begin},
+      {
+        ...{tagName: 'script', builtOnly: true},
+        attributes: {async: 'true', src: `https://www.googletagmanager.com/gtm.js?id=${container}`},
+      },
     );
-  }
   manager.end();
-}
-
-/** Script element of an analytics service. */
-const SCRIPT = {tagName: 'script', builtOnly: true, attributes: {}};
-const DATA_LAYER = 'window.dataLayer = window.dataLayer || [];';
-
-function googleTag(ids: readonly string[], anonymous: boolean, {headTags, policy}: Gathered): void {
-  const configured = ids.map((id) => `gtag('config', '${id}'${anonymous ? ', {anonymize_ip: true}' : ''});`);
-  const begin = [DATA_LAYER, 'function gtag() { dataLayer.push(arguments); }', "gtag('js', new Date());"];
-  headTags.push(
-    {...SCRIPT, attributes: {async: 'true', src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}`}},
-    {...SCRIPT, innerHTML: [...begin, ...configured].join(' ')},
-  );
-  policy.connectSrc = [
-    ...(policy.connectSrc ?? []),
-    'https://*.google-analytics.com',
-    'https://*.analytics.google.com',
-    'https://*.googletagmanager.com',
-  ];
-  policy.imgSrc = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 }
 
 interface Entry {
@@ -163,20 +135,19 @@ export function mapPlugin(name: string, {value, path: keys, module}: Entry, targ
   else if (name === 'google-tag-manager')
     mapTracking(readSettings({googleTagManager: value}, keys.slice(0, -1), report), target);
   else if (!mapApi(name, {value, path: keys}, target)) {
-    const explanation =
-      DROPPED_PLUGINS.get(name) ??
-      (SEARCH.test(name) ? 'search is built in' : ZOOMING.test(name) ? ZOOM : /\bllms\b/.test(name) ? LLMS : undefined);
+    const isBuiltIn = BUILT_IN.test(name);
     const subject = path.isAbsolute(name) ? target.facts.fromRoot(name) : name;
-    const routes = !explanation && addsRoutes(subject, module, target);
+    const routes = !isBuiltIn && addsRoutes(subject, module, target);
     const pages = routes ? ', and its pages are not here: links to what is not there are warnings' : '';
-    const taken = explanation ? undefined : takeAnswers(module, target);
-    const data = explanation ? undefined : mapData(module, value, target);
+    const taken = isBuiltIn ? undefined : takeAnswers(module, target);
+    const data = isBuiltIn ? undefined : mapData(module, value, target);
     const notes = [taken?.note, data?.note].filter(Boolean).join('; ');
     const isAll = data ? data.isAll : taken?.isAll;
     const rest = notes ? `${notes}; what else it adds` : 'a plugin of the other tool: what it adds';
     const hosts = TRACKING.test(name) ? `; the policy of the site has to name the hosts that it sends data to` : '';
-    const note = isAll ? notes : (explanation ?? `${rest} has to come from elsewhere${pages}${hosts}`);
-    report({fate: isAll ? 'mapped' : explanation ? 'dropped' : 'by-hand', subject, note, path: keys});
+    const note = `${rest} has to come from elsewhere${pages}${hosts}`;
+    if (isBuiltIn) report({fate: 'dropped', subject, note: NOT_NEEDED, path: keys});
+    else if (!isAll) report({fate: 'by-hand', subject, note, path: keys});
     if (routes) gathered.lenient.push('broken-link', 'bad-redirect');
   }
 }
@@ -200,25 +171,14 @@ function addsRoutes(name: string, module: unknown, {facts}: Target): boolean {
   );
 }
 
-/** Search packages. */
-const SEARCH = /search|pagefind|lunr/;
+const NOT_NEEDED = 'built in, or not needed';
+/** Plugins and themes whose effect is built in, or not needed: search, zoomed images, `llms.txt`, Sass, and SVG files as components. */
+const BUILT_IN =
+  /search|pagefind|lunr|\bllms\b|^(?:docusaurus-)?(?:plugin-)?(?:image-zoom|zooming|medium-zoom)$|^(?:docusaurus-plugin-sass|debug|ideal-image|svgr|rsdoctor|google-analytics|classic|mermaid|docusaurus-theme-openapi-docs)$/;
 
 /** Analytics packages. */
 const TRACKING =
   /analytics|matomo|plausible|posthog|umami|segment|hotjar|amplitude|mixpanel|clarity|heap|pixel|goatcounter/;
-
-const LLMS = 'llms.txt and a Markdown copy of each page are always written';
-/** Package names, with or without the usual prefix. */
-const ZOOMING = /^(?:docusaurus-)?(?:plugin-)?(?:image-zoom|zooming|medium-zoom)$/;
-
-const DROPPED_PLUGINS = new Map([
-  ['docusaurus-plugin-sass', '`.scss` and `.sass` files are read when the package `sass` is installed'],
-  ['debug', 'means nothing here'],
-  ['ideal-image', 'pictures carry their size; they are not resized'],
-  ['svgr', 'SVG files can be imported as components'],
-  ['rsdoctor', 'means nothing here'],
-  ['google-analytics', 'this service has been closed'],
-]);
 
 function mapRedirects(options: SettingsReader, {redirects, layer, lenient}: Gathered): void {
   const list = options.take('redirects');
@@ -231,18 +191,11 @@ function mapRedirects(options: SettingsReader, {redirects, layer, lenient}: Gath
     }
     // A redirect from an existing page is skipped with a warning, like in Docusaurus.
     lenient.push('bad-redirect');
-    options.tell('mapped', '', 'redirects');
   }
   const create = options.take('createRedirects');
-  if (isBareFunction(create)) options.tell('by-hand', FUNCTION, 'createRedirects');
-  else if (create) {
-    layer.createRedirects = create;
-    options.tell('mapped', '', 'createRedirects');
-  }
-  options.end(
-    [/^fromExtensions$/, 'dropped', 'addresses that end in .html lead to the page without it'],
-    [/^toExtensions$/, 'by-hand', 'pages have no extension here'],
-  );
+  if (isBareFunction(create)) options.tell(FUNCTION, 'createRedirects');
+  else if (create) layer.createRedirects = create;
+  options.end([/^toExtensions$/, 'pages have no extension here']);
 }
 
 export function mapThemePackage(
@@ -251,13 +204,7 @@ export function mapThemePackage(
   target: Target,
 ): void {
   if (name === 'classic') mapStyles(readSettings(value, path, target.report), target);
-  const notes: Record<string, string> = {
-    classic: 'the theme here',
-    'search-algolia': 'built in: see `search`',
-    mermaid: 'diagrams are drawn by a plugin: see `markdown.mermaid`',
-    'docusaurus-theme-openapi-docs': 'pages of an API have the look of the theme here',
-  };
-  const explanation = notes[name] ?? (SEARCH.test(name) ? 'search is built in' : undefined);
-  const note = explanation ?? 'a theme of the other tool: what it adds has to come from elsewhere';
-  target.report({fate: explanation ? 'dropped' : 'by-hand', subject: name, note, path});
+  const note = 'a theme of the other tool: what it adds has to come from elsewhere';
+  if (BUILT_IN.test(name)) target.report({fate: 'dropped', subject: name, note: NOT_NEEDED, path});
+  else target.report({fate: 'by-hand', subject: name, note, path});
 }

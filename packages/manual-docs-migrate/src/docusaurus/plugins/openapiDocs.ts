@@ -30,7 +30,7 @@ export function takeOpenapiDocs(
   const below = folder.slice(String(docs.path ?? 'docs').length + 1);
   const isDefault = docs.id === undefined || docs.id === 'default';
   const options = {file, path: below, by: 'operation' as const, ...(isDefault ? {} : {in: {docs: String(docs.id)}})};
-  gathered.apis.push(new CallText('manual-docs/plugins/openapi', 'openapi', options));
+  gathered.plugins.push(new CallText('manual-docs/plugins/openapi', 'openapi', options));
   if (facts.listNames(folder).some((name) => GENERATED.test(name)))
     docs.exclude = [...((docs.exclude as string[] | undefined) ?? []), `${below}/**/*.{api,info,tag,schema}.mdx`];
   const sidebar = planSidebar(folder, {below, sidebars: docs.sidebarPath, facts});
