@@ -9,6 +9,7 @@ import {
 } from 'vscode-languageserver/node';
 import type {TextDocument} from 'vscode-languageserver-textdocument';
 import {toSitePath} from '../../base/files/toSlashes.ts';
+import {isStackOverflow} from '../../base/isStackOverflow.ts';
 import {listCodeActions} from './codeActions.ts';
 import {complete} from './completion/complete.ts';
 import {type Documents, toFilePath} from './documents.ts';
@@ -116,7 +117,7 @@ async function nullIfTooDeep<T>(question: () => T | Promise<T>): Promise<T | nul
   try {
     return await question();
   } catch (error) {
-    if (error instanceof RangeError && /call stack/.test(error.message)) return null;
+    if (isStackOverflow(error)) return null;
     throw error;
   }
 }

@@ -176,6 +176,20 @@ describe('grammars of the site', () => {
     ]);
   });
 
+  test('whose captures hold captures without end leave a line without colors', async () => {
+    const nested = {match: '<(.+)', captures: {1: {patterns: [{include: '$self'}]}}};
+    const patterns = [nested, {match: 'x', name: 'comment'}];
+    const highlighter = createHighlighter({grammars: [{name: 'deep', scopeName: 'source.deep', patterns}]});
+    await highlighter.load(['deep']);
+    const code = `x\n${'<'.repeat(4900)}\nx`;
+    expect(highlighter.lines(code, 'deep')).toEqual([
+      '<span class="m-c">x</span>',
+      '&lt;'.repeat(4900),
+      '<span class="m-c">x</span>',
+    ]);
+    expect(highlighter.linesOverLimit(code, 'deep')).toEqual([1]);
+  });
+
   test('may embed each other', async () => {
     const first = {
       name: 'first',

@@ -4,6 +4,7 @@ import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {type RunInTimeSlice, runUnlimited} from '../../base/diagnostics/timeSlice.ts';
+import {isStackOverflow} from '../../base/isStackOverflow.ts';
 import {stripMarkers} from '../../base/linkMarkers.ts';
 import {appendFields, appendFieldTexts} from './additions/appendFields.ts';
 import type {ExtractedContent} from './extractContent.ts';
@@ -278,8 +279,7 @@ const LEVEL_MARKS = /^[ \t]+|>|<(?=[a-z])|\[|[*_]/gi;
 
 /** Reports nesting that is too deep, or throws the error if it has another cause. */
 function explainDepth(error: unknown, {lines, source}: Pick<CompileContext, 'lines' | 'source'>): Diagnostic {
-  const isOverflow = error instanceof RangeError && /call stack/.test(error.message);
-  if (!isOverflow && !(error instanceof TooDeepError)) throw error;
+  if (!isStackOverflow(error) && !(error instanceof TooDeepError)) throw error;
   const levels = lines.map((line) => line.match(LEVEL_MARKS)?.reduce((sum, mark) => sum + mark.length, 0) ?? 0);
   const deepest = levels.reduce((best, level, i) => (level > levels[best]! ? i : best), 0);
   return createDiagnostic('nested-too-deep', 'This page is nested too deeply to be parsed.', {

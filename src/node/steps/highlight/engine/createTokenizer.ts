@@ -1,5 +1,6 @@
 import {EncodedTokenMetadata, INITIAL, Registry} from 'shiki/textmate';
 import {escapeHtml} from '../../../../shared/escapeHtml.ts';
+import {isStackOverflow} from '../../../base/isStackOverflow.ts';
 import {createEngineTheme, getColorClass} from '../block/codeTheme.ts';
 import type {GrammarRegistration} from '../grammars/languages.ts';
 import type {Engine} from './createEngine.ts';
@@ -40,9 +41,15 @@ export function createTokenizer(grammars: readonly GrammarRegistration[], engine
   const tokenize = createLineMemo((line, state) => {
     if (!grammar || line.length > MAX_LINE_LENGTH) return {html: escapeHtml(line), next: state, isOverLimit: false};
     engine.beginLine(line.length);
-    // The limit of the grammar library does not cover captures, so the engine limits time.
-    const {tokens, ruleStack} = grammar.tokenizeLine2(line, state, 0);
-    return {html: renderLine(line, tokens, classes), next: ruleStack, isOverLimit: engine.isOverLimit()};
+    try {
+      // The limit of the grammar library does not cover captures, so the engine limits time.
+      const {tokens, ruleStack} = grammar.tokenizeLine2(line, state, 0);
+      return {html: renderLine(line, tokens, classes), next: ruleStack, isOverLimit: engine.isOverLimit()};
+    } catch (error) {
+      // Captures may hold captures, one level for each character of some lines.
+      if (!isStackOverflow(error)) throw error;
+      return {html: escapeHtml(line), next: state, isOverLimit: true};
+    }
   });
   return (code) => {
     let state = INITIAL;
