@@ -91,6 +91,10 @@ export interface ScopeFile extends PlacesFile {
   readonly sizes: string;
   /** Index and rank of pages whose rank is not 0. */
   readonly ranks: readonly (readonly [number, number])[];
+  /** Labels of the top-level categories. */
+  readonly labels: readonly string[];
+  /** Label of each page as packed numbers: label, and number of consecutive pages. */
+  readonly labelRuns: string;
 }
 
 /** Characters of a name in {@link PlacesFile.texts} and {@link ScopeFile.lists}. */

@@ -85,6 +85,14 @@ export class PackIndex implements ScopeIndex {
     return this.stored[page]!;
   }
 
+  hasText(): boolean {
+    return true;
+  }
+
+  getLabel(page: number): string {
+    return this.stored[page]!.section;
+  }
+
   getRank(page: number): number {
     return this.stored[page]?.rank ?? 0;
   }

@@ -16,13 +16,20 @@ export function readTextFileList({texts, starts}: PlacesFile): TextFileList {
 /**
  * Parses the first file of a large scope. `keys` are the first keys of the files with term lists.
  */
-export function readScope({keys, sizes, ranks, ...file}: ScopeFile) {
+export function readScope({keys, sizes, ranks, labels, labelRuns, ...file}: ScopeFile) {
   return {
     keys: unpackTerms(keys),
     textFiles: readTextFileList(file),
     sizes: unpackNumbers(sizes),
     ranks: new Map(ranks),
+    labels: readLabels(labels, labelRuns),
   };
+}
+
+/** Returns the label of each page. */
+function readLabels(labels: readonly string[], packed: string): string[] {
+  const runs = unpackNumbers(packed);
+  return runs.flatMap((label, at) => (at % 2 === 0 ? new Array<string>(runs[at + 1]!).fill(labels[label]!) : []));
 }
 
 /** More sections than any page has, so that page and section fit into one number. */

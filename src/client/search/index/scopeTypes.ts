@@ -24,6 +24,10 @@ export interface ScopeIndex extends Vocabulary {
    * @throws when a file is missing or damaged
    */
   loadPage(page: number, section: number): Promise<PagePiece>;
+  /** Returns whether `loadPage` needs no request. */
+  hasText(page: number, section: number): boolean;
+  /** Returns the label of the page's top-level category. */
+  getLabel(page: number): string;
   /** Returns the `search_rank` of a page. */
   getRank(page: number): number;
   /** Returns the length of a page, see `pageSize`. */

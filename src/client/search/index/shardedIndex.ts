@@ -145,13 +145,30 @@ export class ShardedIndex implements ScopeIndex {
     return piece;
   }
 
+  hasText(page: number, section: number): boolean {
+    const sectionKey = toSectionKey(page, section);
+    const {textFiles} = this.directory;
+    const list = this.file.isDeep ? this.files.peek<TextFileList>(this.getPlacesFile(sectionKey)) : textFiles;
+    const index = list ? findLastAtMost(list.starts, sectionKey) : -1;
+    return index >= 0 && this.files.peek(toIndexFileName('texts', list!.names, index)) !== undefined;
+  }
+
   /** Loads the list of text files that contains a section. */
   private async loadTextFiles(sectionKey: number): Promise<TextFileList> {
+    if (!this.file.isDeep) return this.directory.textFiles;
+    return this.files.load(this.getPlacesFile(sectionKey), readTextFileList);
+  }
+
+  /** Returns the name of the file that lists the text file of a section, in a deep scope. */
+  private getPlacesFile(sectionKey: number): string {
     const {names, starts} = this.directory.textFiles;
-    if (!this.file.isDeep) return {names, starts};
     const index = findLastAtMost(starts, sectionKey);
     if (index < 0) throw createCorruptIndexError(this.entry.file);
-    return this.files.load(toIndexFileName('places', names, index), readTextFileList);
+    return toIndexFileName('places', names, index);
+  }
+
+  getLabel(page: number): string {
+    return this.directory.labels[page] ?? '';
   }
 
   getRank(page: number): number {

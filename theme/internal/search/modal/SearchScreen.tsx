@@ -57,6 +57,7 @@ export function SearchScreen({found: modalSearch, earlier, keys, askAi, onOpen, 
           keys={keys}
           showVersions={filters.tags === undefined}
           onOpen={onOpen}
+          onTurn={modalSearch.onTurn}
           askAi={askAi}
         />
       )}

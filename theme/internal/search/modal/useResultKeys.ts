@@ -22,9 +22,14 @@ export function useResultKeys({modal, startCount, asks, onOpenBeside}: ResultKey
     count: screen === 'start' ? startCount : screen === 'failed' ? 0 : rows + asks,
     // Questions are for the assistant, whose option is above the results.
     first: screen === 'start' ? -1 : rows > 0 && !/[?？؟]\s*$/.test(answer?.query ?? '') ? asks + best : 0,
-    resetKey: screen === 'start' ? screen : hits,
+    // Texts that are loaded later belong to the same list.
+    resetKey: screen === 'start' ? screen : (hits[0] ?? hits),
     onEnter(id, event) {
       const option = document.getElementById(id);
+      if (option?.ariaBusy) {
+        enterWaits.current = true;
+        return;
+      }
       if (!(option instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey || event.shiftKey))) {
         option?.click();
         return;
@@ -36,8 +41,10 @@ export function useResultKeys({modal, startCount, asks, onOpenBeside}: ResultKey
   });
   useEffect(() => {
     if (status === 'loading' || !enterWaits.current) return;
+    const option = screen === 'results' && keys.activeId ? document.getElementById(keys.activeId) : null;
+    if (option?.ariaBusy) return;
     enterWaits.current = false;
-    if (screen === 'results' && keys.activeId) document.getElementById(keys.activeId)?.click();
+    option?.click();
   });
   return {
     ...keys,
@@ -46,6 +53,7 @@ export function useResultKeys({modal, startCount, asks, onOpenBeside}: ResultKey
       enterWaits.current = false;
     },
     onKeyDown(event: KeyboardEvent) {
+      if (/^(?:Enter|ArrowDown|ArrowUp)$/.test(event.key)) modal.onTurn();
       if (event.key === 'Enter' && status === 'loading' && !keys.chosen) {
         event.preventDefault();
         enterWaits.current = true;

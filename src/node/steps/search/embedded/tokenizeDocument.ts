@@ -17,6 +17,8 @@ export interface DocumentHead {
   readonly language: string;
   readonly tag: string;
   readonly version: string;
+  /** Label of the top-level category. */
+  readonly section: string;
   readonly rank: number;
   readonly sections: number;
   /** See {@link measurePage}. */
@@ -53,6 +55,7 @@ export function tokenizeDocument(
     language: document.language,
     tag: document.tag,
     version: document.version,
+    section: document.section,
     rank: document.pageRank,
     sections: document.sections.length,
     size: measurePage(document.sections),
