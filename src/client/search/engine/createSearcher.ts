@@ -6,6 +6,7 @@ import {createScopes} from '../index/scopes.ts';
 import type {ScopeIndex} from '../index/scopeTypes.ts';
 import {SearchIndexError} from '../index/searchIndexError.ts';
 import {matchQuery} from '../ranking/matchQuery.ts';
+import {mergeCopies} from '../ranking/mergeCopies.ts';
 import {rankPages} from '../ranking/rankPages.ts';
 import type {Alternative} from '../words/alternative.ts';
 import {analyzeQuery} from '../words/analyzeQuery.ts';
@@ -109,7 +110,7 @@ async function queryScope(scope: ScopeIndex, text: string) {
   const shares = computeWordShares(query, expanded, {sections: scope.entry.sections, postings});
   const matched = matchQuery(alternatives, {shares, postings, pages: scope.entry.pages});
   const positions = query.words.map(({at}) => at);
-  const pages = rankPages(matched, {
+  const ranked = rankPages(matched, {
     query,
     shares,
     significant: shares.flatMap((share, word) => (share > 0 ? [word] : [])),
@@ -121,7 +122,7 @@ async function queryScope(scope: ScopeIndex, text: string) {
   });
   const last = query.words.at(-1)!;
   const marks = collectMarks(alternatives, {shares, words: query.words, typed: last.prefix ? last.typed : '', fold});
-  return {scope, pages, marks};
+  return {scope, pages: mergeCopies(ranked, scope.copies), marks};
 }
 
 function collectTerms(alternatives: readonly Alternative[]): string[] {

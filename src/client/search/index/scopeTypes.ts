@@ -3,6 +3,7 @@ import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import type {PostingList} from '../../../shared/search/searchPostings.ts';
 import type {WordPair} from '../words/expandSynonyms.ts';
 import type {Vocabulary} from '../words/vocabularyTypes.ts';
+import type {Copies} from './copies.ts';
 
 /** Tools and words of the language of a scope. */
 export interface ScopeLanguage {
@@ -28,6 +29,8 @@ export interface ScopeIndex extends Vocabulary {
   hasText(page: number, section: number): boolean;
   /** Returns the label of the page's top-level category. */
   getLabel(page: number): string;
+  /** Sections whose text is on several pages. */
+  readonly copies: Copies;
   /** Returns the `search_rank` of a page. */
   getRank(page: number): number;
   /** Returns the length of a page, see `pageSize`. */

@@ -25,7 +25,12 @@ const MAX_LIST_SECTIONS = 4_000;
 /** Writes a large scope and returns the name of its first file. */
 export function shardScope(
   pages: readonly MergedPage[],
-  {tools, addFile, mostNames}: WriteOptions & {readonly mostNames: number},
+  {
+    tools,
+    addFile,
+    mostNames,
+    copies,
+  }: WriteOptions & {readonly mostNames: number; readonly copies?: string | undefined},
 ): string {
   const numbering = new TermNumbering();
   const counts = new TermCounts();
@@ -47,6 +52,7 @@ export function shardScope(
     sizes: pages.map(({head}) => encodeNumber(head.size)).join(''),
     ranks,
     ...packLabels(pages.map(({head}) => head.section)),
+    ...(copies ? {copies} : {}),
   };
   return addFile('scope', encodeJson(file));
 }

@@ -4,6 +4,7 @@ import {encodeNumber} from '../../../../shared/search/searchNumbers.ts';
 import {extractPageTerms, foldPage} from '../../../../shared/search/searchPage.ts';
 import {TermCutter} from '../../../../shared/search/searchText.ts';
 import type {SearchDocument} from '../../../../shared/search.ts';
+import {createTextKey} from './copies.ts';
 
 /**
  * A tokenized document as UTF-8 text in four lines: JSON of {@link DocumentHead}; the stored page,
@@ -23,6 +24,8 @@ export interface DocumentHead {
   readonly sections: number;
   /** See {@link measurePage}. */
   readonly size: number;
+  /** A key of the text of each section, separated by spaces; see {@link createTextKey}. */
+  readonly textKeys: string;
   /** Number of different terms. */
   readonly terms: number;
 }
@@ -59,6 +62,7 @@ export function tokenizeDocument(
     rank: document.pageRank,
     sections: document.sections.length,
     size: measurePage(document.sections),
+    textKeys: document.sections.map(createTextKey).join(' '),
     terms: terms.size,
   };
   const page = [toStoredHead(document), ...document.sections.map(toSectionTuple)].map((part) => JSON.stringify(part));
