@@ -93,3 +93,15 @@ test('an index without equal texts has no list of them', () => {
   expect(manifest(others)).not.toContain('copies');
   expect(manifest(guides)).toContain('copies');
 });
+
+test('the list of equal texts stays short where all pages are repeated', () => {
+  const pages = Array.from({length: 3_000}, (_, n) => {
+    const text = `Chapter ${n % 1_000} tells how to sail around the cape number ${n % 1_000} without a map.`;
+    return testPage(`/edition-${n}`, `Edition ${n}`, {sections: [{anchor: '', titles: [], text, code: ''}]});
+  });
+  const {files} = buildSearchIndex(pages, {packBytes: 0});
+  const scope = [...files].find(([name]) => name.startsWith('scope/'))![1];
+  const {copies} = JSON.parse(new TextDecoder().decode(scope)) as {copies: string};
+  expect(copies.length).toBeLessThanOrEqual(4_000);
+  expect(copies.length).toBeGreaterThan(3_900);
+});

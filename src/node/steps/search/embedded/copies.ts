@@ -18,6 +18,11 @@ const KEY_SENTENCES = 2;
 const KEY_SHARE = 0.25;
 /** Most pages with the same text. In a text that more pages share, readers look for none of them. */
 const MOST_COPIES = 64;
+/**
+ * Most characters of packed copies, 2.5 kB after gzip, because each first query loads them. Sites
+ * whose pages repeat each other as a whole have more.
+ */
+const MOST_CHARACTERS = 4_000;
 const SENTENCE_END = /(?<=[.!?:;])\s+|(?<=[。！？])/;
 const NO_STANDING: PageStanding = {links: 0, place: Number.MAX_SAFE_INTEGER};
 
@@ -56,21 +61,23 @@ export function packCopies(
   heads: readonly PageTexts[],
   standings: ReadonlyMap<string, PageStanding>,
 ): string | undefined {
-  const numbers: number[] = [];
+  let packed = '';
   for (const copies of groupCopies(heads)) {
     const standing = ({page}: Copy) => standings.get(heads[page]!.route) ?? NO_STANDING;
     copies.sort((a, b) => standing(b).links - standing(a).links || standing(a).place - standing(b).place);
-    numbers.push(copies.length);
     let level = 0;
-    copies.forEach((copy, index) => {
+    const numbers = copies.flatMap((copy, index) => {
       if (index > 0 && standing(copy).links < standing(copies[index - 1]!).links) level++;
-      numbers.push(copy.page, copy.section, level);
+      return [copy.page, copy.section, level];
     });
+    const group = packNumbers([copies.length, ...numbers]);
+    if (packed.length + group.length > MOST_CHARACTERS) break;
+    packed += group;
   }
-  return numbers.length > 0 ? packNumbers(numbers) : undefined;
+  return packed === '' ? undefined : packed;
 }
 
-/** Groups sections by their text. A page counts once. */
+/** Groups sections by their text, largest groups first. A page counts once. */
 function groupCopies(heads: readonly PageTexts[]): Copy[][] {
   const groups = new Map<string, Copy[]>();
   heads.forEach(({textKeys}, page) => {
@@ -81,5 +88,7 @@ function groupCopies(heads: readonly PageTexts[]): Copy[][] {
       if (group.at(-1)?.page !== page) group.push({page, section});
     }
   });
-  return [...groups.values()].filter(({length}) => length > 1 && length <= MOST_COPIES);
+  return [...groups.values()]
+    .filter(({length}) => length > 1 && length <= MOST_COPIES)
+    .sort((a, b) => b.length - a.length);
 }
