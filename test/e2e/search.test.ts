@@ -106,6 +106,16 @@ test('five results have their texts at once, the others keep their places until 
   expect(await busy.count()).toBeGreaterThan(0);
   release();
   await page.waitForURL((url) => url.pathname !== '/automation/group-testing');
+
+  const {pathname} = new URL(page.url());
+  await page.keyboard.press('Control+k');
+  hold();
+  await page.locator('.m-search-modal [role=combobox]').fill('locator');
+  await busy.first().waitFor();
+  await rows.last().click();
+  expect(await busy.count()).toBeGreaterThan(0);
+  release();
+  await page.waitForURL((url) => url.pathname !== pathname);
   expect(page.problems).toEqual([]);
   await page.context().close();
   await site.stop();

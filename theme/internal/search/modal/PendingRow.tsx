@@ -4,12 +4,20 @@ export interface PendingRowProps {
   readonly option: OptionProps;
   /** The page's own row is above. */
   readonly child: boolean;
+  readonly onClick: () => void;
 }
 
 /** The place of a result whose text is not loaded yet. It is as high as most results. */
-export function PendingRow({option, child}: PendingRowProps) {
+export function PendingRow({option, child, onClick}: PendingRowProps) {
   return (
-    <div {...option} aria-busy="true" className="m-hit" data-child={child ? '' : undefined}>
+    <button
+      type="button"
+      {...option}
+      aria-busy="true"
+      className="m-hit"
+      onClick={onClick}
+      data-child={child ? '' : undefined}
+    >
       <span className="m-hit-text">
         <span className="m-hit-title">…</span>
         <span className="m-hit-snippet">
@@ -17,6 +25,6 @@ export function PendingRow({option, child}: PendingRowProps) {
           <br />
         </span>
       </span>
-    </div>
+    </button>
   );
 }

@@ -16,6 +16,8 @@ export interface ResultListProps {
   /** Results come from several versions, so that each says its own. */
   readonly showVersions: boolean;
   readonly onOpen: (event: MouseEvent, hit: SearchHit) => void;
+  /** Called for a click on a row without its text. */
+  readonly onPending: () => void;
   /** Called when the reader scrolls. */
   readonly onTurn: () => void;
   /** Offers to ask the assistant, where the site has one. */
@@ -23,7 +25,7 @@ export interface ResultListProps {
 }
 
 /** The list below the field: results by section, and the way to the assistant. */
-export function ResultList({groups, keys, showVersions, onOpen, onTurn, askAi}: ResultListProps) {
+export function ResultList({groups, keys, showVersions, onOpen, onPending, onTurn, askAi}: ResultListProps) {
   const site = useSite();
   const t = useModalTexts();
   const offset = askAi ? 1 : 0;
@@ -53,7 +55,8 @@ export function ResultList({groups, keys, showVersions, onOpen, onTurn, askAi}: 
           </div>
           {rows.map(({hit, child}, index) => {
             const option = keys.option((starts[at] as number) + index);
-            if (hit.isPending) return <PendingRow key={hit.objectID} option={option} child={child} />;
+            if (hit.isPending)
+              return <PendingRow key={hit.objectID} option={option} child={child} onClick={onPending} />;
             return (
               <HitRow
                 key={hit.objectID}

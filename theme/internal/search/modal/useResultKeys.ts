@@ -17,6 +17,11 @@ export interface ResultKeysOptions {
 export function useResultKeys({modal, startCount, asks, onOpenBeside}: ResultKeysOptions) {
   const {screen, status, answer, hits, groups, rows} = modal;
   const enterWaits = useRef(false);
+  /** Opens the selected row as soon as it has its text. While another query runs, the row is about to go. */
+  const onPending = () => {
+    enterWaits.current = status === 'done';
+    modal.onTurn();
+  };
   const best = findNamedRow(groups[0]?.rows ?? [], answer?.query ?? '');
   const keys = useListKeys({
     count: screen === 'start' ? startCount : screen === 'failed' ? 0 : rows + asks,
@@ -26,10 +31,7 @@ export function useResultKeys({modal, startCount, asks, onOpenBeside}: ResultKey
     resetKey: screen === 'start' ? screen : (hits[0] ?? hits),
     onEnter(id, event) {
       const option = document.getElementById(id);
-      if (option?.ariaBusy) {
-        enterWaits.current = true;
-        return;
-      }
+      if (option?.ariaBusy) return onPending();
       if (!(option instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey || event.shiftKey))) {
         option?.click();
         return;
@@ -48,6 +50,7 @@ export function useResultKeys({modal, startCount, asks, onOpenBeside}: ResultKey
   });
   return {
     ...keys,
+    onPending,
     /** Cancels a waiting Enter, because the reader has typed on. */
     onTyped() {
       enterWaits.current = false;
