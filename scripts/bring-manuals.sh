@@ -47,3 +47,6 @@ bring ankitects/anki-manual anki-manual src
 bring AdguardTeam/KnowledgeBase KnowledgeBase docs
 bring photoprism/photoprism-docs photoprism-docs docs
 bring plausible/docs plausible-docs docs
+bring firefly-iii/docs firefly-docs docs/docs
+bring duplicati/documentation duplicati-documentation backup-destinations community-docs detailed-descriptions duplicati-console \
+  duplicati-programs getting-started installation-details platform-specific-guides technical-details using-tools

@@ -130,19 +130,23 @@ const languageServerApart = {
 };
 
 /**
- * Data of each language for search, which the command line and the package for agents load when a site has that
- * language: scripts that both share.
+ * The engine of search and the data of each language, which the command line and the package for agents load when they
+ * search: scripts that both share.
  */
 const LANGUAGES = 'languages';
-const languagesApart = {
+const putLanguagesApart = (folder, filter) => ({
   name: 'languages-apart',
   setup({onResolve}) {
-    onResolve({filter: /^@orama\/stemmers\/\w+$|\/foldChinese\.ts$|\/everyday\/\w+\.ts$/}, ({path: module}) => ({
-      path: `./${LANGUAGES}/${path.parse(module).name}.cjs`,
-      external: true,
-    }));
+    onResolve({filter}, ({path: module, kind}) =>
+      kind === 'entry-point' ? undefined : {path: `${folder}/${path.parse(module).name}.cjs`, external: true},
+    );
   },
-};
+});
+const languagesApart = putLanguagesApart(
+  `./${LANGUAGES}`,
+  /^@orama\/stemmers\/\w+$|\/(?:foldChinese|readersEngine)\.ts$|\/everyday\/\w+\.ts$/,
+);
+const otherLanguages = putLanguagesApart('.', /^@orama\/stemmers\/\w+$|\/foldChinese\.ts$|\/everyday\/\w+\.ts$/);
 
 /** Packages that commands and plugins both need, as scripts that both load: in each of them they would be published twice. */
 const SHARED_PACKAGES = {
@@ -179,6 +183,7 @@ function languageEntries() {
     ...Object.fromEntries(entries),
     ...Object.fromEntries(lists),
     foldChinese: 'src/shared/search/foldChinese.ts',
+    readersEngine: 'src/node/steps/search/readersEngine.ts',
   };
 }
 
@@ -296,6 +301,7 @@ export async function compileTool({packageRoot, dist, version}) {
       outExtension: {'.js': '.cjs'},
       entryPoints: languageEntries(),
       format: 'cjs',
+      plugins: [...common.plugins, otherLanguages],
       // Most of their letters are not ASCII: escaped, each takes six bytes.
       charset: 'utf8',
     }),

@@ -104,6 +104,7 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
     root,
     baseUrl,
     defaultLanguage: i18n.defaultLocale,
+    standings: documents.standings,
     tags: search !== false && search.contextualSearch ? listLastVersionTags(docs) : undefined,
     ...(search && search.provider === 'embedded' ? {synonyms: search.synonyms, relatedWords: search.relatedWords} : {}),
   });

@@ -17,6 +17,8 @@ export interface SearchQuery {
   readonly limit: number;
   /** Index of the first hit, for paging; default 0. */
   readonly offset?: number;
+  /** The reader may type on, so only the texts of the first hits are worth a download. */
+  readonly isTyping?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -39,6 +41,8 @@ export interface MarkedText {
 
 export interface SearchHit {
   readonly objectID: string;
+  /** Its text is not loaded yet, see {@link SearchQuery.isTyping}: only place and section are known. */
+  readonly isPending?: boolean;
   /** Final path or URL, with hash. */
   readonly url: string;
   readonly type: 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';

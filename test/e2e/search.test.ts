@@ -60,6 +60,67 @@ test('what the query of the address takes is fetched while React is on its way, 
   await site.stop();
 });
 
+test('five results have their texts at once, the others keep their places until typing rests, and nothing moves', async () => {
+  const site = await startSite('build');
+  const page = await newPage(browser);
+  const list = page.locator('.m-search-modal .m-search-list');
+  const rows = list.locator('[role=option]');
+  const busy = list.locator('[aria-busy]');
+  let release = () => {};
+  let held = Promise.resolve();
+  const hold = () => {
+    held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  };
+  await page.route('**/_manual/search/texts/**', async (route) => {
+    if ((await busy.count()) > 0) await held;
+    await route.continue();
+  });
+  const listTops = () => rows.evaluateAll((all) => all.slice(0, 5).map((row) => (row as HTMLElement).offsetTop));
+  await page.goto(`${site.url}/automation/group-testing`);
+  await live(page);
+  await page.keyboard.press('Control+k');
+  hold();
+  await page.locator('.m-search-modal [role=combobox]').fill('terminal');
+  await busy.first().waitFor();
+  expect([await rows.count(), await busy.count()]).toEqual([8, 3]);
+  const tops = await listTops();
+  const status = page.locator('.m-search-modal [role=status]');
+  expect(await status.textContent()).toMatch(/results found/);
+  await status.evaluate((element) => {
+    new MutationObserver(() => element.setAttribute('data-again', '')).observe(element, {
+      ...{characterData: true, childList: true, subtree: true},
+    });
+  });
+  release();
+  await expect.poll(() => busy.count()).toBe(0);
+  expect([await rows.count(), await listTops(), await status.getAttribute('data-again')]).toEqual([8, tops, null]);
+
+  // A row that is opened before it has its text is opened as soon as it has it.
+  hold();
+  await page.locator('.m-search-modal [role=combobox]').fill('database');
+  await busy.first().waitFor();
+  while ((await rows.last().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  expect(await busy.count()).toBeGreaterThan(0);
+  release();
+  await page.waitForURL((url) => url.pathname !== '/automation/group-testing');
+
+  const {pathname} = new URL(page.url());
+  await page.keyboard.press('Control+k');
+  hold();
+  await page.locator('.m-search-modal [role=combobox]').fill('locator');
+  await busy.first().waitFor();
+  await rows.last().click();
+  expect(await busy.count()).toBeGreaterThan(0);
+  release();
+  await page.waitForURL((url) => url.pathname !== pathname);
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+  await site.stop();
+});
+
 test('manual serve keeps the index current; without an assistant nothing offers one', async () => {
   const site = await startGuides();
   const page = await newPage(browser);

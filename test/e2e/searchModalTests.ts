@@ -25,6 +25,11 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
   const field = (): Locator => page.locator('.m-search-modal [role=combobox]');
   const options = (): Locator => page.locator('.m-search-modal [role=option]');
   const results = (): Locator => page.locator('.m-search-list [role=option]:not(.m-hit-ask)');
+  /** Waits until all rows have their texts. */
+  const settle = async () => {
+    await results().first().waitFor();
+    await expect.poll(() => page.locator('.m-search-list [aria-busy]').count()).toBe(0);
+  };
   const open = async (query = '') => {
     await page.keyboard.press('Control+k');
     await field().waitFor();
@@ -218,7 +223,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
 
     test('arrow keys go through all groups and round', async () => {
       await open(context.stage().query);
-      await results().first().waitFor();
+      await settle();
       const hrefs = await results().evaluateAll((all) => all.map((one) => one.getAttribute('href')));
       expect(await activeText()).toBe(hrefs[0]);
       for (const href of hrefs.slice(1)) {
@@ -413,7 +418,8 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     await results().first().waitFor();
     await page.keyboard.type('te');
     expect(await field().inputValue()).toBe('te');
-    await results().first().waitFor();
+    await expect.poll(() => page.locator('.m-see-all').getAttribute('href')).toMatch(/q=te$/);
+    await settle();
     const before = page.url();
     await results().last().click();
     await page.waitForURL((url) => url.href !== before);

@@ -20,7 +20,7 @@ export function markdownDocument(source: string, file: string): SearchDocument {
   const route = `/${file
     .replaceAll('\\', '/')
     .replace(/\.mdx?$/, '')
-    .replace(/(^|\/)_?index$/, '')}`;
+    .replace(/(^|\/)(?:_?index|README)$/, '')}`;
   return {
     route,
     title: data.title ?? route,

@@ -14,6 +14,11 @@ export interface ResultPages {
   readonly pages: number;
 }
 
+/** Returns the hits with a row. If the texts of pending hits could not be loaded, these have none. */
+export function listRows({hits, more}: ResultPages): readonly SearchHit[] {
+  return more === 'failed' ? hits.filter(({isPending}) => !isPending) : hits;
+}
+
 /**
  * The content of the search page when the reader left it. It is restored immediately on the way
  * back, so that the scroll position fits.

@@ -54,7 +54,7 @@ describe('the search page, before search is loaded,', () => {
         messages: [
           {type: 'open', indexPath: '/_manual/search/', waits: true},
           {type: 'warm', filters: {}},
-          {type: 'search', id: 0, query: {query: 'a b', limit: 9}},
+          {type: 'search', id: -1, query: {query: 'a b', limit: 9}},
         ],
       },
     ]);

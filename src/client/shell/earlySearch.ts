@@ -4,23 +4,13 @@ import type {EngineMessage} from '../search/engine/serveSearch.ts';
 import {createFileLoader} from '../search/index/createFileLoader.ts';
 import type {Shell} from './shell.ts';
 
-interface WorkerQuery {
-  /** 0 for a complete query, which does not wait for more letters. */
-  readonly id?: number;
-  /** Filters and limit as JSON; by default those of the modal. */
-  readonly request?: string;
-}
-
 /**
  * Starts the search worker, which loads the data of a query while React loads, or only the index
  * for an empty query. The search engine reuses the worker and repeats the query. Hosted search has
  * no worker.
+ * @param request filters and limit as JSON; by default those of the modal
  */
-export function askWorker(
-  shell: Pick<Shell, 'searchWorker'>,
-  text: string,
-  {id = -1, request}: WorkerQuery = {},
-): void {
+export function askWorker(shell: Pick<Shell, 'searchWorker'>, text: string, request?: string): void {
   const data = document.querySelector<HTMLTemplateElement>('template[data-part=search]')?.dataset ?? {};
   const query = JSON.parse(request ?? data.request ?? '{}');
   const post = (message: EngineMessage) => shell.searchWorker?.postMessage(message);
@@ -28,7 +18,7 @@ export function askWorker(
     shell.searchWorker = startWorker(shell, data.index);
     post({type: 'warm', filters: query.filters ?? {}});
   }
-  if (text) post({type: 'search', id, query: {...query, query: text}});
+  if (text) post({type: 'search', id: -1, query: {...query, query: text}});
 }
 
 /** Starts the worker, unless the engine has one, which the shell knows as null. */
@@ -68,5 +58,5 @@ export function beginSearch(box: HTMLElement, shell: Pick<Shell, 'searchWorker'>
     if (status) status.textContent = box.dataset.searching ?? '';
   } else if (/^(?:BODY|MAIN)$/.test(document.activeElement?.tagName ?? '')) field.focus();
   if (field.value) loadSearch();
-  if (query) askWorker(shell, query, {id: 0, request: box.dataset.request});
+  if (query) askWorker(shell, query, box.dataset.request);
 }

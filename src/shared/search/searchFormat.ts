@@ -33,6 +33,12 @@ export interface ScopeEntry {
   readonly tools?: string;
   /** Groups of synonyms, of one or two words each. */
   readonly synonyms?: readonly SynonymGroup[];
+  /**
+   * Sections of a small scope whose text is on several pages, as packed numbers: the number of equal
+   * sections, and for each its page, its section, and its level, which is lower for a page that more
+   * others link to. A large scope has them in its first file.
+   */
+  readonly copies?: string;
   /** Lists of related words that apply. Absent: all lists. */
   readonly relatedWords?: RelatedWords;
 }
@@ -91,6 +97,12 @@ export interface ScopeFile extends PlacesFile {
   readonly sizes: string;
   /** Index and rank of pages whose rank is not 0. */
   readonly ranks: readonly (readonly [number, number])[];
+  /** Labels of the top-level categories. */
+  readonly labels: readonly string[];
+  /** Label of each page as packed numbers: label, and number of consecutive pages. */
+  readonly labelRuns: string;
+  /** Sections whose text is on several pages, see {@link ScopeEntry.copies}. */
+  readonly copies?: string;
 }
 
 /** Characters of a name in {@link PlacesFile.texts} and {@link ScopeFile.lists}. */

@@ -88,6 +88,24 @@ export const REAL_MANUALS = {
   photos: {language: 'en', folders: [['', 'photoprism-docs/docs']]},
   /** github.com: plausible/docs. */
   visitors: {language: 'en', folders: [['', 'plausible-docs/docs']]},
+  /** github.com: firefly-iii/docs. */
+  money: {language: 'en', folders: [['', 'firefly-docs/docs/docs']]},
+  /** github.com: duplicati/documentation. The files beside the folders list its pages. */
+  copies: {
+    language: 'en',
+    folders: [
+      'backup-destinations',
+      'community-docs',
+      'detailed-descriptions',
+      'duplicati-console',
+      'duplicati-programs',
+      'getting-started',
+      'installation-details',
+      'platform-specific-guides',
+      'technical-details',
+      'using-tools',
+    ].map((folder) => [folder, `duplicati-documentation/${folder}`] as const),
+  },
   /** github.com: fastapi/fastapi. */
   germanApi: {language: 'de', folders: [['', 'fastapi/docs/de/docs']]},
 } as const satisfies Record<string, RealManual>;

@@ -14,7 +14,7 @@ export function SearchTemplate() {
     <template
       data-part="search"
       data-index={search.indexPath}
-      data-request={search.indexPath && JSON.stringify({filters, limit: MODAL_LIMIT})}
+      data-request={search.indexPath && JSON.stringify({filters, limit: MODAL_LIMIT, isTyping: true})}
     >
       <SearchOpening />
     </template>

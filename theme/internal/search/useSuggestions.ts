@@ -32,7 +32,7 @@ export function useSuggestions({
     const abort = new AbortController();
     const {signal} = abort;
     const search = async (text: string) =>
-      (await queryEngine(runtime, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
+      (await queryEngine(runtime, {query: text, filters, limit: SUGGESTION_HITS, isTyping: true, signal})).hits;
     const suggest = async () => {
       const others = getKnownQueries();
       const queries = await suggestQueries({query, search, knownQueries: others}).catch(() =>

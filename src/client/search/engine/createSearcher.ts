@@ -1,15 +1,23 @@
 import type {SearchFilters, SearchHit, SearchQuery, SearchResult} from '../../../shared/search.ts';
 import {buildHit, type PlannedHit, planHits} from '../hits/hits.ts';
 import {collectMarks, NO_MARKS} from '../hits/markText.ts';
+import {createPendingHit} from '../hits/pendingHit.ts';
 import {createScopes} from '../index/scopes.ts';
 import type {ScopeIndex} from '../index/scopeTypes.ts';
 import {SearchIndexError} from '../index/searchIndexError.ts';
 import {matchQuery} from '../ranking/matchQuery.ts';
+import {mergeCopies} from '../ranking/mergeCopies.ts';
 import {rankPages} from '../ranking/rankPages.ts';
 import type {Alternative} from '../words/alternative.ts';
 import {analyzeQuery} from '../words/analyzeQuery.ts';
 import {computeWordShares} from '../words/computeWordShares.ts';
 import {expandWords} from '../words/expandWords.ts';
+
+/**
+ * Texts that are loaded while the reader may type on: as many rows as the modal shows on most
+ * screens. The texts of all eight would be a third of the bytes of a query that is typed with pauses.
+ */
+const TYPING_TEXTS = 5;
 
 interface SearcherOptions {
   /**
@@ -83,7 +91,10 @@ async function searchScopes(scopes: readonly ScopeIndex[], query: SearchQuery): 
   ranked.sort((a, b) => b.page.score - a.page.score);
   const planned = ranked.flatMap(({answer, page}) => planHits(page).map((plan) => ({answer, plan})));
   const offset = query.offset ?? 0;
-  const hits = await loadHits(planned.slice(offset, offset + query.limit));
+  const hits = await loadHits(
+    planned.slice(offset, offset + query.limit),
+    query.isTyping ? TYPING_TEXTS : Number.POSITIVE_INFINITY,
+  );
   query.signal?.throwIfAborted();
   return {hits, total: planned.length};
 }
@@ -99,7 +110,7 @@ async function queryScope(scope: ScopeIndex, text: string) {
   const shares = computeWordShares(query, expanded, {sections: scope.entry.sections, postings});
   const matched = matchQuery(alternatives, {shares, postings, pages: scope.entry.pages});
   const positions = query.words.map(({at}) => at);
-  const pages = rankPages(matched, {
+  const ranked = rankPages(matched, {
     query,
     shares,
     significant: shares.flatMap((share, word) => (share > 0 ? [word] : [])),
@@ -111,19 +122,39 @@ async function queryScope(scope: ScopeIndex, text: string) {
   });
   const last = query.words.at(-1)!;
   const marks = collectMarks(alternatives, {shares, words: query.words, typed: last.prefix ? last.typed : '', fold});
-  return {scope, pages, marks};
+  return {scope, pages: mergeCopies(ranked, scope.copies), marks};
 }
 
 function collectTerms(alternatives: readonly Alternative[]): string[] {
   return [...new Set(alternatives.flatMap(({terms}) => terms.map(({term}) => term)))];
 }
 
-async function loadHits(
-  planned: readonly {answer: Awaited<ReturnType<typeof queryScope>>; plan: PlannedHit}[],
-): Promise<SearchHit[]> {
-  return Promise.all(
-    planned.map(async ({answer: {scope, marks}, plan}) =>
-      buildHit(await scope.loadPage(plan.page, plan.section), plan, {entry: scope.entry, marks}),
+interface ScopedHit {
+  readonly answer: Awaited<ReturnType<typeof queryScope>>;
+  readonly plan: PlannedHit;
+}
+
+/**
+ * Loads the texts of the first hits. Other hits whose text would have to be fetched stay pending.
+ */
+async function loadHits(planned: readonly ScopedHit[], texts: number): Promise<SearchHit[]> {
+  const isPending = planned.map(
+    ({answer: {scope}, plan}, at) => at >= texts && !scope.hasText(plan.page, plan.section),
+  );
+  const hits = await Promise.all(
+    planned.map(async ({answer: {scope, marks}, plan}, at) =>
+      isPending[at]
+        ? undefined
+        : buildHit(await scope.loadPage(plan.page, plan.section), plan, {entry: scope.entry, marks}),
     ),
   );
+  return hits.map((hit, at) => {
+    if (hit) return hit;
+    const {answer, plan} = planned[at]!;
+    const {entry} = answer.scope;
+    const pageHit = hits.find(
+      (_, other) => planned[other]!.answer === answer && planned[other]!.plan.page === plan.page,
+    );
+    return createPendingHit(plan, {entry, label: answer.scope.getLabel(plan.page), pageHit});
+  });
 }

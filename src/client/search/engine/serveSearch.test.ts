@@ -1,6 +1,7 @@
-import {expect, test} from 'vitest';
-import {testPage} from '../../../../test/relevance/testIndex.ts';
+import {describe, expect, test, vi} from 'vitest';
+import {memoryLoader, testPage} from '../../../../test/relevance/testIndex.ts';
 import {buildSearchIndex} from '../../../node/steps/search/embedded/buildSearchIndex.ts';
+import {createSearcher} from './createSearcher.ts';
 import {serveSearch, type WorkerMessage} from './serveSearch.ts';
 
 const pages = Array.from({length: 40}, (_, n) => testPage(`/page-${n}`, `Terminal ${n}`));
@@ -26,7 +27,7 @@ async function type(packBytes: number) {
   });
   receive({type: 'open', indexPath: '/'});
   for (let id = 1; id <= 8; id++) {
-    receive({type: 'search', id, query: {query: 'terminal'.slice(0, id), limit: 5}});
+    receive({type: 'search', id, query: {query: 'terminal'.slice(0, id), limit: 5, isTyping: true}});
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const last = await answer;
@@ -96,4 +97,88 @@ test('the manifest contains the first file of a large scope, so that no query wa
   expect(last).toMatchObject({type: 'result', result: {total: 40}});
   expect(loaded).toContain('lists');
   expect(loaded).not.toContain('scope');
+});
+
+describe('a reader who may type on', () => {
+  // Each page fills a text file.
+  const long = Array.from({length: 8}, (_, n) =>
+    testPage(`/page-${n}`, `Terminal ${n}`, {
+      section: n < 7 ? 'Guide' : 'Reference',
+      sections: [{anchor: '', titles: [], text: `cable${n} `.repeat(2_000), code: ''}],
+    }),
+  );
+  const openLong = (packBytes: number, mostNames?: number) => {
+    const {files} = buildSearchIndex(long, {packBytes, mostNames});
+    const {load, loaded} = memoryLoader(new Map(files));
+    const countTexts = () => loaded.filter((name) => name.startsWith('texts/')).length;
+    return {searcher: createSearcher({load}), load, countTexts};
+  };
+  const query = {query: 'terminal', limit: 8, isTyping: true};
+
+  test.each([
+    ['in the first file', 100],
+    ['in files of their own', 1],
+  ])(
+    'gets five texts of a large index, and the places of the other results; names of texts are %s',
+    async (_, mostNames) => {
+      const {searcher, countTexts} = openLong(0, mostNames);
+      const first = await searcher.search(query);
+      expect([first.total, countTexts()]).toEqual([8, 5]);
+      const full = await openLong(0).searcher.search({...query, isTyping: false});
+      expect(full.hits.map(({isPending}) => isPending)).toEqual(Array.from({length: 8}));
+      expect(first.hits.slice(0, 5)).toEqual(full.hits.slice(0, 5));
+      expect(first.hits.slice(5).map(({isPending, hierarchy}) => [isPending, hierarchy.lvl0])).toEqual(
+        full.hits.slice(5).map(({hierarchy}) => [true, hierarchy.lvl0]),
+      );
+      const rest = await searcher.search({query: 'terminal', limit: 3, offset: 5});
+      expect([...first.hits.slice(0, 5), ...rest.hits]).toEqual(full.hits);
+      expect(countTexts()).toBe(8);
+    },
+  );
+
+  test('gets each further text that is loaded', async () => {
+    const {searcher, countTexts} = openLong(0);
+    await searcher.search({query: 'terminal', limit: 2, offset: 6});
+    const {hits} = await searcher.search(query);
+    expect(hits.flatMap(({isPending}, place) => (isPending ? [place] : []))).toEqual([5]);
+    expect(countTexts()).toBe(7);
+  });
+
+  test('gets all texts of a small index, and of a query with few results', async () => {
+    const small = await openLong(1_000_000).searcher.search(query);
+    const few = await openLong(0).searcher.search({...query, query: 'cable3'});
+    expect([...small.hits, ...few.hits].map(({isPending}) => isPending)).toEqual(Array.from({length: 9}));
+  });
+
+  test.each([
+    ['t', true, 500],
+    ['terminal te', true, 500],
+    ['CI', true, 150],
+    ['ter', true, 150],
+    ['\u7aef', true, 150],
+    ['terminal', true, 150],
+    ['te', false, 0],
+  ])('has no file fetched for "%s" (typing: %s) until %i milliseconds have passed', async (text, isTyping, pause) => {
+    const {load} = openLong(0);
+    const requested: string[] = [];
+    const receive = serveSearch({
+      send: () => {},
+      createLoader: () => (name) => {
+        requested.push(name.split('/')[0]!);
+        return load(name);
+      },
+    });
+    const hasLists = () => requested.includes('lists') || requested.includes('terms');
+    vi.useFakeTimers();
+    try {
+      receive({type: 'open', indexPath: '/'});
+      receive({type: 'search', id: 1, query: {...query, query: text, isTyping}});
+      await vi.advanceTimersByTimeAsync(Math.max(0, pause - 1));
+      expect(hasLists()).toBe(pause === 0);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(hasLists()).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

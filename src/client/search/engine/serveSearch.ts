@@ -18,12 +18,6 @@ export type WorkerMessage =
   | {readonly type: 'result'; readonly id: number; readonly result: SearchResult}
   | {readonly type: 'error'; readonly id: number; readonly name: string; readonly message: string};
 
-/**
- * Number of the search page's query from the address. It is complete, so it does not wait for more
- * letters.
- */
-const ADDRESS_QUERY_ID = 0;
-
 type LoadFile = (fileName: string) => Promise<Uint8Array>;
 
 interface SearchWorkerOptions {
@@ -37,6 +31,18 @@ interface SearchWorkerOptions {
  * a word.
  */
 const TYPING_PAUSE = 150;
+/**
+ * Milliseconds after one or two letters of a word. Thousands of words begin with them, so their
+ * files are rarely those of the finished word.
+ */
+const LETTERS_PAUSE = 500;
+/** Capitals are an acronym, and one character of these scripts may be a word. */
+const FIRST_LETTERS = /(?:^|\s)(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])(?!\p{Lu}{2}$)(?:\p{L}\p{M}*){1,2}$/u;
+
+function getPause({query, isTyping}: SearchQuery): number {
+  if (!isTyping) return 0;
+  return FIRST_LETTERS.test(query) ? LETTERS_PAUSE : TYPING_PAUSE;
+}
 
 /** Returns a loader whose first manifest is that of the page, if there is one. */
 function preferManifest(load: LoadFile, manifest: Promise<Uint8Array | undefined>): LoadFile {
@@ -60,7 +66,8 @@ export function serveSearch({send, createLoader}: SearchWorkerOptions): (message
     try {
       // The query itself reports errors.
       const isLocal = await searcher!.isLocal(query.filters).catch(() => true);
-      if (!isLocal && id !== ADDRESS_QUERY_ID) await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE));
+      const pause = getPause(query);
+      if (!isLocal && pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
       if (signal.aborted) return;
       const result = await searcher!.search({...query, signal});
       send({type: 'result', id, result});

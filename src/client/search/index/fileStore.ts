@@ -7,8 +7,14 @@ const MAX_KEPT_FILES = 400;
 /** Caches the files of a scope. */
 export class FileStore {
   private readonly kept = new Map<string, Promise<unknown>>();
+  private readonly loaded = new Map<string, unknown>();
 
   constructor(private readonly loadJson: LoadJson) {}
+
+  /** Returns the parsed content of a loaded file; undefined if it would have to be fetched. */
+  peek<T>(name: string): T | undefined {
+    return this.loaded.get(name) as T | undefined;
+  }
 
   /**
    * Returns the parsed content of a file. Failures are not cached, so the next query tries again.
@@ -20,8 +26,16 @@ export class FileStore {
     if (cached) return cached as Promise<T>;
     const loading = this.loadJson(name).then((file) => readIndexFile(name, () => read(file as File)));
     this.kept.set(name, loading);
-    loading.catch(() => this.kept.delete(name));
-    if (this.kept.size > MAX_KEPT_FILES) this.kept.delete(this.kept.keys().next().value!);
+    loading.then(
+      (content) => this.kept.has(name) && this.loaded.set(name, content),
+      () => this.kept.delete(name),
+    );
+    if (this.kept.size > MAX_KEPT_FILES) this.drop(this.kept.keys().next().value!);
     return loading;
+  }
+
+  private drop(name: string): void {
+    this.kept.delete(name);
+    this.loaded.delete(name);
   }
 }

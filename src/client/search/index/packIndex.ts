@@ -6,10 +6,12 @@ import {
   toSections,
 } from '../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
+import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
 import {extractPageTerms, foldPage} from '../../../shared/search/searchPage.ts';
 import {appendPage, type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
 import {TermCutter} from '../../../shared/search/searchText.ts';
 import {pairSynonyms} from '../words/expandSynonyms.ts';
+import {readCopies} from './copies.ts';
 import {createCorruptIndexError} from './corruptIndexError.ts';
 import type {ScopeIndex, ScopeLanguage} from './scopeTypes.ts';
 import {findTerm, findTermsByPrefix, findTermsContaining, type TermRange, type VocabularyTerm} from './vocabulary.ts';
@@ -32,6 +34,7 @@ export class PackIndex implements ScopeIndex {
   readonly synonyms: ScopeIndex['synonyms'];
   readonly tools: LanguageTools;
   readonly related: ScopeIndex['related'];
+  readonly copies: ScopeIndex['copies'];
   readonly isLocal = true;
   private readonly stored: PackFile;
   private readonly termLists: ReadonlyMap<string, TermList>;
@@ -46,6 +49,7 @@ export class PackIndex implements ScopeIndex {
     this.synonyms = pairSynonyms(entry.synonyms);
     this.tools = tools;
     this.related = related;
+    this.copies = readCopies(unpackNumbers(entry.copies ?? ''));
     this.stored = file as PackFile;
     if (this.stored?.length !== entry.pages) throw createCorruptIndexError(entry.file);
     this.termLists = createTermLists(this.stored, tools);
@@ -83,6 +87,14 @@ export class PackIndex implements ScopeIndex {
 
   async loadPage(page: number): Promise<PagePiece> {
     return this.stored[page]!;
+  }
+
+  hasText(): boolean {
+    return true;
+  }
+
+  getLabel(page: number): string {
+    return this.stored[page]!.section;
   }
 
   getRank(page: number): number {

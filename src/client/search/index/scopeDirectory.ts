@@ -1,5 +1,7 @@
 import {type PlacesFile, type ScopeFile, unpackTerms} from '../../../shared/search/searchFormat.ts';
 import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
+import {readCopies} from './copies.ts';
+import {toSectionKey} from './sectionKey.ts';
 
 /** Consecutive text files, or files that list such files. */
 export interface TextFileList {
@@ -16,20 +18,21 @@ export function readTextFileList({texts, starts}: PlacesFile): TextFileList {
 /**
  * Parses the first file of a large scope. `keys` are the first keys of the files with term lists.
  */
-export function readScope({keys, sizes, ranks, ...file}: ScopeFile) {
+export function readScope({keys, sizes, ranks, labels, labelRuns, copies, ...file}: ScopeFile) {
   return {
     keys: unpackTerms(keys),
     textFiles: readTextFileList(file),
     sizes: unpackNumbers(sizes),
     ranks: new Map(ranks),
+    labels: readLabels(labels, labelRuns),
+    copies: readCopies(unpackNumbers(copies ?? '')),
   };
 }
 
-/** More sections than any page has, so that page and section fit into one number. */
-export const MAX_SECTIONS_PER_PAGE = 1 << 20;
-
-export function toSectionKey(page: number, section: number): number {
-  return page * MAX_SECTIONS_PER_PAGE + section;
+/** Returns the label of each page. */
+function readLabels(labels: readonly string[], packed: string): string[] {
+  const runs = unpackNumbers(packed);
+  return runs.flatMap((label, at) => (at % 2 === 0 ? new Array<string>(runs[at + 1]!).fill(labels[label]!) : []));
 }
 
 function readStarts(packed: string): number[] {

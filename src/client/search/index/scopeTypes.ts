@@ -3,6 +3,7 @@ import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import type {PostingList} from '../../../shared/search/searchPostings.ts';
 import type {WordPair} from '../words/expandSynonyms.ts';
 import type {Vocabulary} from '../words/vocabularyTypes.ts';
+import type {Copies} from './copies.ts';
 
 /** Tools and words of the language of a scope. */
 export interface ScopeLanguage {
@@ -24,6 +25,12 @@ export interface ScopeIndex extends Vocabulary {
    * @throws when a file is missing or damaged
    */
   loadPage(page: number, section: number): Promise<PagePiece>;
+  /** Returns whether `loadPage` needs no request. */
+  hasText(page: number, section: number): boolean;
+  /** Returns the label of the page's top-level category. */
+  getLabel(page: number): string;
+  /** Sections whose text is on several pages. */
+  readonly copies: Copies;
   /** Returns the `search_rank` of a page. */
   getRank(page: number): number;
   /** Returns the length of a page, see `pageSize`. */

@@ -11,8 +11,9 @@ import {type PostingList, readPostings} from '../../../shared/search/searchPosti
 import {pairSynonyms} from '../words/expandSynonyms.ts';
 import {createCorruptIndexError, readIndexFile} from './corruptIndexError.ts';
 import {FileStore} from './fileStore.ts';
-import {MAX_SECTIONS_PER_PAGE, readScope, readTextFileList, type TextFileList, toSectionKey} from './scopeDirectory.ts';
+import {readScope, readTextFileList, type TextFileList} from './scopeDirectory.ts';
 import type {LoadJson, ScopeIndex, ScopeLanguage} from './scopeTypes.ts';
+import {MAX_SECTIONS_PER_PAGE, toSectionKey} from './sectionKey.ts';
 import {readLists, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
 import {cutRange, findLastAtMost, lowerBound, type TermRange, type VocabularyTerm} from './vocabulary.ts';
 
@@ -47,6 +48,7 @@ export class ShardedIndex implements ScopeIndex {
   readonly synonyms: ScopeIndex['synonyms'];
   readonly tools: LanguageTools;
   readonly related: ScopeIndex['related'];
+  readonly copies: ScopeIndex['copies'];
   readonly isLocal = false;
   private readonly file: ScopeFile;
   private readonly directory: ReturnType<typeof readScope>;
@@ -63,6 +65,7 @@ export class ShardedIndex implements ScopeIndex {
     this.file = file as ScopeFile;
     this.directory = readIndexFile(entry.file, () => readScope(this.file));
     if (this.directory.sizes.length !== entry.pages) throw createCorruptIndexError(entry.file);
+    this.copies = this.directory.copies;
     this.maxSections = Math.max(LONG_LIST_SECTIONS, entry.sections * FREQUENT_SHARE);
     this.skipsLightWords = entry.sections > LARGE_SECTIONS;
     this.related = entry.sections > HUGE_SECTIONS ? [] : related;
@@ -145,13 +148,30 @@ export class ShardedIndex implements ScopeIndex {
     return piece;
   }
 
+  hasText(page: number, section: number): boolean {
+    const sectionKey = toSectionKey(page, section);
+    const {textFiles} = this.directory;
+    const list = this.file.isDeep ? this.files.peek<TextFileList>(this.getPlacesFile(sectionKey)) : textFiles;
+    const index = list ? findLastAtMost(list.starts, sectionKey) : -1;
+    return index >= 0 && this.files.peek(toIndexFileName('texts', list!.names, index)) !== undefined;
+  }
+
   /** Loads the list of text files that contains a section. */
   private async loadTextFiles(sectionKey: number): Promise<TextFileList> {
+    if (!this.file.isDeep) return this.directory.textFiles;
+    return this.files.load(this.getPlacesFile(sectionKey), readTextFileList);
+  }
+
+  /** Returns the name of the file that lists the text file of a section, in a deep scope. */
+  private getPlacesFile(sectionKey: number): string {
     const {names, starts} = this.directory.textFiles;
-    if (!this.file.isDeep) return {names, starts};
     const index = findLastAtMost(starts, sectionKey);
     if (index < 0) throw createCorruptIndexError(this.entry.file);
-    return this.files.load(toIndexFileName('places', names, index), readTextFileList);
+    return toIndexFileName('places', names, index);
+  }
+
+  getLabel(page: number): string {
+    return this.directory.labels[page] ?? '';
   }
 
   getRank(page: number): number {

@@ -1,4 +1,4 @@
-import {FIELD} from '../../../shared/search/searchPostings.ts';
+import {FIELD, type FieldBit} from '../../../shared/search/searchPostings.ts';
 import type {AnalyzedQuery} from '../words/analyzeQuery.ts';
 import {keepPhrases} from './keepPhrases.ts';
 import type {MatchedPages, PageMatch, SectionMatch} from './matchQuery.ts';
@@ -43,6 +43,8 @@ const MOST_SPREAD = 4;
 const MOST_ORDERS = 2;
 /** Credit for a word that is on the page, but not in its best section. */
 const ELSEWHERE = 0.2;
+/** More than sums of shares differ by rounding. */
+export const ROUNDING = 1e-6;
 /** Factor of one step of `search_rank`, and the most steps that count. */
 const RANK_STEP = 1.1;
 const MAX_RANK = 20;
@@ -61,6 +63,11 @@ export interface RankedPage {
   readonly coverage: number;
   /** Matched sections, best first. */
   readonly sections: readonly RankedSection[];
+  /**
+   * The section whose own text contains all words of the query that the page contains. Absent if
+   * there is none, or if the query is the name of the page.
+   */
+  readonly answer?: number;
 }
 
 interface RankOptions extends QueryWords {
@@ -124,9 +131,9 @@ function rankPage(
 ): RankedPage {
   const {shares} = options;
   const intro = match.get(0);
-  const pageScore = scorePageFields(intro, options);
+  const {score: pageScore, isNamed} = scorePageFields(intro, options);
   const inPage = shares.map((_, word) => isInPageFields(intro, word));
-  let best = {value: -1, coverage: 0};
+  let best = {value: -1, coverage: 0, section: 0};
   let spread = 0;
   let orders = 0;
   let introText = 0;
@@ -139,7 +146,7 @@ function rankPage(
     spread += text;
     if (number === 0) introText = text;
     orders += order;
-    if (value + coverage > best.value + best.coverage) best = {value, coverage};
+    if (value + coverage > best.value + best.coverage) best = {value, coverage, section: number};
     if (number === 0) sections.push({section: 0, score: pageScore + value, inHead: pageScore > 0});
     else sections.push({section: number, score: value, inHead});
   }
@@ -154,25 +161,46 @@ function rankPage(
   const rank = Math.max(-MAX_RANK, Math.min(MAX_RANK, options.getRank(page)));
   const brevity = (1 - LENGTH_LOSS) ** Math.max(0, (options.getSize(page) - LONG_SIZE) / 2);
   // The covered share of the query is a factor, so that pages with all words rank before pages with fewer.
-  return {page, score: value * coverage * RANK_STEP ** rank * brevity, coverage, sections};
+  // The heading of section 0 is the title of the page.
+  const fields = best.section === 0 ? TEXT_FIELDS : SECTION_FIELDS;
+  const answers = !isNamed && hasAllWords(match.get(best.section)!, {shares, anywhere, fields});
+  return {
+    ...{page, score: value * coverage * RANK_STEP ** rank * brevity, coverage, sections},
+    ...(answers ? {answer: best.section} : {}),
+  };
+}
+
+const TEXT_FIELDS = [FIELD.text, FIELD.code, FIELD.name];
+const SECTION_FIELDS = [...TEXT_FIELDS, FIELD.head];
+
+/** Returns whether a section itself contains all words that the page contains. */
+function hasAllWords(
+  section: SectionMatch,
+  {shares, anywhere, fields}: {shares: readonly number[]; anywhere: number; fields: readonly FieldBit[]},
+): boolean {
+  const coverage = section.reduce(
+    (sum, match, word) => (match && fields.some((field) => match[field]) ? sum + shares[word]! : sum),
+    0,
+  );
+  return coverage > anywhere - ROUNDING;
 }
 
 /** Scores the fields of the whole page: title, keywords, description, path. */
-function scorePageFields(intro: SectionMatch | undefined, words: QueryWords): number {
-  if (!intro) return 0;
+function scorePageFields(intro: SectionMatch | undefined, words: QueryWords): {score: number; isNamed: boolean} {
+  if (!intro) return {score: 0, isNamed: false};
   const title = scorePhrase(intro, FIELD.head, words);
   const keyword = scorePhrase(intro, FIELD.keyword, words);
   const path = scorePhrase(intro, FIELD.path, words);
   const description = scoreText(intro, FIELD.description, words);
-  return (
+  const score =
     WEIGHTS.title * title.value +
     WEIGHTS.exactTitle * title.exact +
     WEIGHTS.keyword * keyword.value +
     WEIGHTS.exactKeyword * keyword.exact +
     WEIGHTS.allKeywords * keyword.all +
     WEIGHTS.path * path.value +
-    WEIGHTS.description * description.value
-  );
+    WEIGHTS.description * description.value;
+  return {score, isNamed: title.exact + keyword.exact > 0};
 }
 
 /** Scores a section's heading, text, and code. The title of section 0 counts for the page. */

@@ -76,7 +76,7 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
   const keyProblems = await keys;
   const soFar = finalizeProblems(problems, keyProblems, project);
   if (hasErrors(soFar)) return {diagnostics: soFar};
-  const search = await searchStage(rendered.states, output, tools);
+  const search = await searchStage(rendered.states, {...output, sites: site.sites}, tools);
   tools.reporter.stage('write');
   writeLateFiles(site, rendered.states, output);
   problems.push(...findHostProblems(project, output, options.env ?? process.env));

@@ -7,6 +7,7 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {toSitePath} from '../../base/files/toSlashes.ts';
 import {buildSearchIndex} from '../../steps/search/embedded/buildSearchIndex.ts';
+import type {PageStanding} from '../../steps/search/embedded/copies.ts';
 import {createSearcher} from '../../steps/search/readersEngine.ts';
 
 /** A line of a search test: a query, and pages of which any is a correct answer. */
@@ -24,6 +25,7 @@ interface SearchTestOptions {
   readonly root: string;
   readonly synonyms?: readonly (readonly string[])[];
   readonly relatedWords?: RelatedWords;
+  readonly standings?: ReadonlyMap<string, PageStanding>;
   readonly baseUrl?: string;
   readonly defaultLanguage: string;
   /** Search scope of the home page when readers search only their version. */
@@ -46,7 +48,7 @@ interface SearchTestResult {
 export async function evaluateSearch(
   documents: readonly SearchDocument[],
   file: string,
-  {root, synonyms, relatedWords, baseUrl = '/', defaultLanguage, tags}: SearchTestOptions,
+  {root, synonyms, relatedWords, standings, baseUrl = '/', defaultLanguage, tags}: SearchTestOptions,
 ): Promise<SearchTestResult> {
   const name = toSitePath(root, file);
   let text: string;
@@ -65,7 +67,7 @@ export async function evaluateSearch(
     };
   }
   const tools = await loadLanguages(documents.map(({language}) => language));
-  const {files} = buildSearchIndex(documents, {tools, synonyms, relatedWords});
+  const {files} = buildSearchIndex(documents, {tools, synonyms, relatedWords, standings});
   const searcher = createSearcher({load: async (fileName) => files.get(fileName)!});
   const diagnostics: Diagnostic[] = [];
   let firstCount = 0;

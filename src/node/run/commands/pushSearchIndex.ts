@@ -9,6 +9,8 @@ import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {type PushOptions, type PushRequest, pushIndex} from '../../steps/search/algolia/push/pushIndex.ts';
 import type {PushReport} from '../../steps/search/algolia/push/report.ts';
+import type {PageStanding} from '../../steps/search/embedded/copies.ts';
+import {listStandings} from '../stages/listStandings.ts';
 import {createSearchHead, isSearchable} from '../stages/renderInputs.ts';
 import {type OpenSiteOptions, openProject, withTools} from './openSite.ts';
 
@@ -46,6 +48,13 @@ export async function pushSearchIndex(
   };
 }
 
+interface LoadedDocuments {
+  readonly project: Project;
+  readonly documents: readonly SearchDocument[];
+  /** Standing of the pages by route. */
+  readonly standings: ReadonlyMap<string, PageStanding>;
+}
+
 /**
  * Loads all searchable pages of a site with their texts.
  * @param check finds problems that keep the command from using the pages
@@ -54,7 +63,7 @@ export async function pushSearchIndex(
 export async function loadSearchDocuments(
   options: OpenSiteOptions,
   check: (project: Project) => readonly Diagnostic[] = () => [],
-): Promise<WithDiagnostics<{readonly project: Project; readonly documents: readonly SearchDocument[]} | undefined>> {
+): Promise<WithDiagnostics<LoadedDocuments | undefined>> {
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {value: undefined, diagnostics: loaded};
   const problems = check(project);
@@ -63,7 +72,9 @@ export async function loadSearchDocuments(
     const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: 'all'}, tools);
     const finalized = finalizeDiagnostics([...loaded, ...diagnostics, ...tools.save(site)], project);
     return {
-      value: hasErrors(finalized) ? undefined : {project, documents: createDocuments(site, tools)},
+      value: hasErrors(finalized)
+        ? undefined
+        : {project, documents: createDocuments(site, tools), standings: listStandings(site.sites)},
       diagnostics: finalized,
     };
   });

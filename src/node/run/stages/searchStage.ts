@@ -4,7 +4,9 @@ import {DamagedCacheError} from '../../state/cache/damagedCacheError.ts';
 import {createPackReader, type PackSlot} from '../../state/cache/pack.ts';
 import type {FileHash, OutputState} from '../../state/publish/outputState.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {type ReadDocument, writeIndex} from '../../steps/search/embedded/mergeIndex.ts';
+import {listStandings} from './listStandings.ts';
 import {getRenderedPacksFolder} from './renderInputs.ts';
 import type {RenderStageInput} from './renderStage.ts';
 
@@ -26,7 +28,7 @@ type Words = ReadonlyMap<string, {readonly tokens?: PackSlot}>;
  */
 export async function searchStage(
   words: Words,
-  {last, writer}: Pick<RenderStageInput, 'last' | 'writer'>,
+  {last, writer, sites}: Pick<RenderStageInput, 'last' | 'writer'> & Pick<Snapshot, 'sites'>,
   {project, reporter}: SiteTools,
 ): Promise<OutputState['search']> {
   reporter.stage('search index');
@@ -34,7 +36,8 @@ export async function searchStage(
   if (search === false || search.provider !== 'embedded') return {key: '', files: []};
   const slots = listSlots(words);
   const {synonyms, relatedWords} = search;
-  const key = createIndexKey(slots, {synonyms, relatedWords});
+  const standings = listStandings(sites);
+  const key = createIndexKey(slots, {synonyms, relatedWords, standings: [...standings]});
   if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
   const files: FileHash[] = [];
   const tools = await loadLanguages(Object.keys(project.locales));
@@ -45,7 +48,7 @@ export async function searchStage(
     files.push([file, writer.files.get(file)!.hash]);
   };
   try {
-    writeIndex(openedWords.documents, {tools, synonyms, relatedWords, write});
+    writeIndex(openedWords.documents, {tools, synonyms, relatedWords, standings, write});
   } finally {
     openedWords.close();
   }

@@ -61,7 +61,7 @@ describe('the embedded index', () => {
     staging = openStaging(path.join(root, 'build'));
     const writer = createOutputWriter(staging, last);
     const reporter = {stage: (name: string) => stages.push(name), progress() {}};
-    const result = await searchStage(words, {last, writer}, {
+    const result = await searchStage(words, {last, writer, sites: []}, {
       project: project(search),
       reporter,
     } as unknown as SiteTools);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
+import {listStandings} from '../../run/stages/listStandings.ts';
 import {createSearchHead, isSearchable} from '../../run/stages/renderInputs.ts';
 import {decodeSections} from '../../state/cache/bodyFormat.ts';
 import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
@@ -52,7 +53,7 @@ export function createDevSearch(site: Pick<DevSite, 'bundle' | 'compileAll' | 'p
     }
     reader.close();
     for (const key of tokens.keys()) if (!used.has(key)) tokens.delete(key);
-    return mergeIndex(documents, {tools, synonyms, relatedWords}).files;
+    return mergeIndex(documents, {tools, synonyms, relatedWords, standings: listStandings(sites)}).files;
   };
   return {
     async getFile(name) {

@@ -14,7 +14,13 @@ test.each([
   '/upgrade',
   '/breaking-changes',
   '/blog/announcing-vite3',
-])('%s lists or announces changes', (route) => {
+  '/contributing',
+  '/contribute/translate',
+  '/contributing-to-app/style',
+  '/developer-guide/api',
+  '/app/dev/spec/sync',
+  '/code-of-conduct',
+])('%s lists or announces changes, or is for contributors', (route) => {
   expect(getDefaultRank(route)).toBeLessThan(0);
 });
 
@@ -25,6 +31,9 @@ test.each([
   '/database/migrations/run',
   '/upgraded-cells',
   '/announcing',
+  '/contributions',
+  '/guide/dev',
+  '/development/setup',
   '/',
 ])('%s is like any other page', (route) => {
   expect(getDefaultRank(route)).toBe(0);

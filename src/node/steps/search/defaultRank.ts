@@ -7,9 +7,14 @@ const VERSION_GUIDES =
 /** Folders of such guides: `migrate/v3`, `deprecations/old-option`. */
 const VERSION_FOLDERS = /(?:^|\/)(?:migrat(?:ion|ing|e)|upgrad(?:e|ing)|breaking-changes|deprecat(?:ions?|ed))\//i;
 const CHANGES_RANK = -3;
+/** Pages for people who work on the product use its words, and answer few questions of its users. */
+const CONTRIBUTOR_PAGES =
+  /(?:^|\/)(?:(?:contribut(?:e|ing|ors?)(?:-[\w-]+)?|developer-guide|code-of-conduct|governance)(?:\/|$)|dev\/)/i;
+const CONTRIBUTORS_RANK = -2;
 
 /** Returns the `search_rank` of a page if neither front matter nor folders set it. */
 export function getDefaultRank(route: string): number {
   if (RELEASE_LISTS.test(route)) return RELEASES_RANK;
-  return VERSION_GUIDES.test(route) || VERSION_FOLDERS.test(route) ? CHANGES_RANK : 0;
+  if (VERSION_GUIDES.test(route) || VERSION_FOLDERS.test(route)) return CHANGES_RANK;
+  return CONTRIBUTOR_PAGES.test(route) ? CONTRIBUTORS_RANK : 0;
 }

@@ -71,6 +71,7 @@ export function KeywordSearch({text, query, isSelection, onText, onClose, onAskA
         keys={keys}
         askAi={ask ? {query, onPress: () => onAskAi({question})} : null}
         onOpen={open}
+        onPending={keys.onPending}
         onConversation={(conversation) => onAskAi({conversation})}
         onQuery={(value) => {
           onText(value, false);

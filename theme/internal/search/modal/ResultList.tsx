@@ -1,6 +1,7 @@
 import {Icon} from '@theme/Icon';
 import {ICON_SPARK} from '@theme-original/internal/search/icons';
 import {HitRow} from '@theme-original/internal/search/modal/HitRow';
+import {PendingRow} from '@theme-original/internal/search/modal/PendingRow';
 import type {ListKeys} from '@theme-original/internal/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/internal/search/modal/useModalTexts';
 import {getVersionLabel} from '@theme-original/internal/search/versionLabel';
@@ -15,12 +16,16 @@ export interface ResultListProps {
   /** Results come from several versions, so that each says its own. */
   readonly showVersions: boolean;
   readonly onOpen: (event: MouseEvent, hit: SearchHit) => void;
+  /** Called for a click on a row without its text. */
+  readonly onPending: () => void;
+  /** Called when the reader scrolls. */
+  readonly onTurn: () => void;
   /** Offers to ask the assistant, where the site has one. */
   readonly askAi: {readonly query: string; readonly onPress: () => void} | null;
 }
 
 /** The list below the field: results by section, and the way to the assistant. */
-export function ResultList({groups, keys, showVersions, onOpen, askAi}: ResultListProps) {
+export function ResultList({groups, keys, showVersions, onOpen, onPending, onTurn, askAi}: ResultListProps) {
   const site = useSite();
   const t = useModalTexts();
   const offset = askAi ? 1 : 0;
@@ -32,6 +37,7 @@ export function ResultList({groups, keys, showVersions, onOpen, askAi}: ResultLi
       aria-label={t('theme.search.results')}
       className="m-search-list"
       data-scroller=""
+      onScroll={onTurn}
     >
       {askAi && (
         <button type="button" {...keys.option(0)} className="m-hit m-hit-ask" onClick={askAi.onPress}>
@@ -47,16 +53,21 @@ export function ResultList({groups, keys, showVersions, onOpen, askAi}: ResultLi
           <div id={`${keys.listId}-group${at}`} role="presentation" className="m-hit-group-title">
             {section || site.title}
           </div>
-          {rows.map(({hit, child}, index) => (
-            <HitRow
-              key={hit.objectID}
-              hit={hit}
-              child={child}
-              option={keys.option((starts[at] as number) + index)}
-              version={showVersions ? getVersionLabel(hit, site.docs) : undefined}
-              onClick={(event) => onOpen(event, hit)}
-            />
-          ))}
+          {rows.map(({hit, child}, index) => {
+            const option = keys.option((starts[at] as number) + index);
+            if (hit.isPending)
+              return <PendingRow key={hit.objectID} option={option} child={child} onClick={onPending} />;
+            return (
+              <HitRow
+                key={hit.objectID}
+                hit={hit}
+                child={child}
+                option={option}
+                version={showVersions ? getVersionLabel(hit, site.docs) : undefined}
+                onClick={(event) => onOpen(event, hit)}
+              />
+            );
+          })}
         </div>
       ))}
     </div>

@@ -18,6 +18,8 @@ export interface SearchScreenProps {
   /** Offers to ask the assistant, where the site has one. */
   readonly askAi: {readonly query: string; readonly onPress: () => void} | null;
   readonly onOpen: (event: MouseEvent, hit: SearchHit | StoredSearch) => void;
+  /** Called for a click on a row without its text. */
+  readonly onPending: () => void;
   readonly onConversation: (conversation: StoredConversation) => void;
   /** The reader takes up another query. */
   readonly onQuery: (query: string) => void;
@@ -57,6 +59,8 @@ export function SearchScreen({found: modalSearch, earlier, keys, askAi, onOpen, 
           keys={keys}
           showVersions={filters.tags === undefined}
           onOpen={onOpen}
+          onPending={on.onPending}
+          onTurn={modalSearch.onTurn}
           askAi={askAi}
         />
       )}

@@ -2,6 +2,7 @@ import {type Search, useSearch} from '@theme-original/internal/search/useSearch'
 import {useRuntime} from 'manual-docs/core';
 import {dispatchSearchEvent} from 'manual-docs/internal/client/search/dispatchSearchEvent';
 import {groupHits, type ResultGroup} from 'manual-docs/internal/client/search/hits/groupHits';
+import {listRows} from 'manual-docs/internal/client/search/lastSearch';
 import {getDefaultScope, type SearchScope, toScopeFilters} from 'manual-docs/internal/client/search/searchScope';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useMemo, useState} from 'react';
@@ -9,7 +10,7 @@ import {useEffect, useMemo, useState} from 'react';
 /** The content of the modal below its field. */
 export type ModalScreen = 'start' | 'waiting' | 'results' | 'none' | 'failed';
 
-export interface ModalSearch extends Pick<Search, 'status' | 'hits' | 'isDamaged' | 'retry'> {
+export interface ModalSearch extends Pick<Search, 'status' | 'hits' | 'isDamaged' | 'retry' | 'onTurn'> {
   readonly screen: ModalScreen;
   /** The last answer; while loading, that of the previous query. */
   readonly answer: Pick<Search, 'query' | 'total'> | undefined;
@@ -51,9 +52,10 @@ export function useModalSearch(query: string): ModalSearch {
   const filters = useMemo(() => toScopeFilters(scope, site.docs), [scope, site]);
   const delay = search.engine === 'algolia' ? HOSTED_DELAY : 0;
   const results = useSearch({query, filters, limit: MODAL_LIMIT, delay});
-  const {status, hits, total, query: answered} = results;
+  const {status, hits, more, total, query: answered} = results;
   const answer = results.pages > 0 ? results : undefined;
-  const groups = useMemo(() => groupHits(hits), [hits]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of `results`, these two decide
+  const groups = useMemo(() => groupHits(listRows(results)), [hits, more]);
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   useEffect(() => {
     if (status !== 'done') return;

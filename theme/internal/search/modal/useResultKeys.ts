@@ -17,14 +17,21 @@ export interface ResultKeysOptions {
 export function useResultKeys({modal, startCount, asks, onOpenBeside}: ResultKeysOptions) {
   const {screen, status, answer, hits, groups, rows} = modal;
   const enterWaits = useRef(false);
+  /** Opens the selected row as soon as it has its text. While another query runs, the row is about to go. */
+  const onPending = () => {
+    enterWaits.current = status === 'done';
+    modal.onTurn();
+  };
   const best = findNamedRow(groups[0]?.rows ?? [], answer?.query ?? '');
   const keys = useListKeys({
     count: screen === 'start' ? startCount : screen === 'failed' ? 0 : rows + asks,
     // Questions are for the assistant, whose option is above the results.
     first: screen === 'start' ? -1 : rows > 0 && !/[?？؟]\s*$/.test(answer?.query ?? '') ? asks + best : 0,
-    resetKey: screen === 'start' ? screen : hits,
+    // Texts that are loaded later belong to the same list.
+    resetKey: screen === 'start' ? screen : (hits[0] ?? hits),
     onEnter(id, event) {
       const option = document.getElementById(id);
+      if (option?.ariaBusy) return onPending();
       if (!(option instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey || event.shiftKey))) {
         option?.click();
         return;
@@ -36,16 +43,20 @@ export function useResultKeys({modal, startCount, asks, onOpenBeside}: ResultKey
   });
   useEffect(() => {
     if (status === 'loading' || !enterWaits.current) return;
+    const option = screen === 'results' && keys.activeId ? document.getElementById(keys.activeId) : null;
+    if (option?.ariaBusy) return;
     enterWaits.current = false;
-    if (screen === 'results' && keys.activeId) document.getElementById(keys.activeId)?.click();
+    option?.click();
   });
   return {
     ...keys,
+    onPending,
     /** Cancels a waiting Enter, because the reader has typed on. */
     onTyped() {
       enterWaits.current = false;
     },
     onKeyDown(event: KeyboardEvent) {
+      if (/^(?:Enter|ArrowDown|ArrowUp)$/.test(event.key)) modal.onTurn();
       if (event.key === 'Enter' && status === 'loading' && !keys.chosen) {
         event.preventDefault();
         enterWaits.current = true;

@@ -8,7 +8,7 @@ import {dispatchSearchEvent} from 'manual-docs/internal/client/search/dispatchSe
 import {listParentHeadings} from 'manual-docs/internal/client/search/hits/groupHits';
 import {highlightOnArrival} from 'manual-docs/internal/client/search/hits/highlightMatches';
 import {toHitLink} from 'manual-docs/internal/client/search/hits/toHitLink';
-import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
+import {listRows, type ResultPages} from 'manual-docs/internal/client/search/lastSearch';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef} from 'react';
 
@@ -34,11 +34,9 @@ export function PageResults({results, onMore}: {readonly results: ResultPages; r
   return (
     <>
       <ol className="m-result-list" aria-busy={status === 'loading' || more === 'loading'}>
-        {hits.map((hit, index) => (
+        {listRows(results).map((hit, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: results are only added at the end
-          <li key={index}>
-            <Result hit={hit} results={results} />
-          </li>
+          <li key={index}>{hit.isPending ? <PendingResult /> : <Result hit={hit} results={results} />}</li>
         ))}
       </ol>
       {more === 'failed' && <p role="alert">{t('theme.search.page.moreFailed')}</p>}
@@ -54,6 +52,21 @@ export function PageResults({results, onMore}: {readonly results: ResultPages; r
         </button>
       )}
     </>
+  );
+}
+
+/** The place of a result whose text is not loaded yet. */
+function PendingResult() {
+  return (
+    <div className="m-result" aria-hidden="true">
+      <p>…</p>
+      <p className="m-hit-path">
+        <br />
+      </p>
+      <p>
+        <br />
+      </p>
+    </div>
   );
 }
 

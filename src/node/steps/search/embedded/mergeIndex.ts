@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/search/searchFormat.ts';
 import {getToolsName, type LanguageTools, PLAIN_TOOLS} from '../../../../shared/search/searchLanguage.ts';
 import {tokenize} from '../../../../shared/search/searchText.ts';
+import {type PageStanding, packCopies} from './copies.ts';
 import type {AddFile, MergedPage} from './mergedPage.ts';
 import {packPages} from './packPages.ts';
 import {shardScope} from './shardScope.ts';
@@ -34,6 +35,8 @@ export interface EmbeddedIndexOptions {
   readonly synonyms?: readonly (readonly string[])[];
   /** Lists of words that also find words with nearly the same meaning. Default: all. */
   readonly relatedWords?: RelatedWords;
+  /** Standing of pages by route, for texts that are on several pages. Default: all are equal. */
+  readonly standings?: ReadonlyMap<string, PageStanding>;
 }
 
 export interface EmbeddedIndexFiles {
@@ -58,6 +61,7 @@ export type ReadDocument = () => TokenizedDocument;
 interface Scope {
   readonly pages: readonly MergedPage[];
   readonly tools: LanguageTools;
+  readonly copies: string | undefined;
 }
 
 /**
@@ -88,6 +92,7 @@ export function writeIndex(
     tools,
     synonyms = [],
     relatedWords = true,
+    standings = new Map(),
     write,
   }: EmbeddedIndexOptions & {readonly write: WriteFile},
 ): void {
@@ -97,7 +102,13 @@ export function writeIndex(
     write(name, content);
   });
   const scopes = groupByScope(documents.map(createMergedPage)).map((pages) => {
-    const scope = {pages, tools: tools?.get(getToolsName(pages[0]!.head.language)) ?? PLAIN_TOOLS};
+    const scope = {
+      ...{pages, tools: tools?.get(getToolsName(pages[0]!.head.language)) ?? PLAIN_TOOLS},
+      copies: packCopies(
+        pages.map(({head}) => head),
+        standings,
+      ),
+    };
     return {
       ...writeScope(scope, {packBytes, mostNames, addFile}),
       ...(relatedWords === true ? {} : {relatedWords}),
@@ -137,7 +148,7 @@ interface WriteScopeOptions extends Required<Pick<EmbeddedIndexOptions, 'packByt
   readonly addFile: AddFile;
 }
 
-function writeScope({pages, tools}: Scope, {packBytes, ...options}: WriteScopeOptions): ScopeEntry {
+function writeScope({pages, tools, copies}: Scope, {packBytes, ...options}: WriteScopeOptions): ScopeEntry {
   const {addFile} = options;
   const {language, tag, version} = pages[0]!.head;
   const isPack = sum(pages, ({bytes}) => bytes) <= packBytes;
@@ -146,10 +157,13 @@ function writeScope({pages, tools}: Scope, {packBytes, ...options}: WriteScopeOp
     tag,
     version,
     kind: isPack ? 'pack' : 'sharded',
-    file: isPack ? addFile('pack', packPages(pages.map(({read}) => read()))) : shardScope(pages, {tools, ...options}),
+    file: isPack
+      ? addFile('pack', packPages(pages.map(({read}) => read())))
+      : shardScope(pages, {tools, copies, ...options}),
     pages: pages.length,
     sections: sum(pages, (page) => page.head.sections),
     ...(tools.name ? {tools: tools.name} : {}),
+    ...(isPack && copies ? {copies} : {}),
   };
 }
 

@@ -25,7 +25,12 @@ const MAX_LIST_SECTIONS = 4_000;
 /** Writes a large scope and returns the name of its first file. */
 export function shardScope(
   pages: readonly MergedPage[],
-  {tools, addFile, mostNames}: WriteOptions & {readonly mostNames: number},
+  {
+    tools,
+    addFile,
+    mostNames,
+    copies,
+  }: WriteOptions & {readonly mostNames: number; readonly copies?: string | undefined},
 ): string {
   const numbering = new TermNumbering();
   const counts = new TermCounts();
@@ -46,8 +51,21 @@ export function shardScope(
     ...writePlaces(texts, mostNames, addFile),
     sizes: pages.map(({head}) => encodeNumber(head.size)).join(''),
     ranks,
+    ...packLabels(pages.map(({head}) => head.section)),
+    ...(copies ? {copies} : {}),
   };
   return addFile('scope', encodeJson(file));
+}
+
+/** Packs the label of each page. Neighbors mostly share one, because pages are sorted by route. */
+function packLabels(sections: readonly string[]): Pick<ScopeFile, 'labels' | 'labelRuns'> {
+  const labels = [...new Set(sections)];
+  const runs: number[] = [];
+  sections.forEach((section, page) => {
+    if (page > 0 && section === sections[page - 1]) runs.push(runs.pop()! + 1);
+    else runs.push(labels.indexOf(section), 1);
+  });
+  return {labels, labelRuns: packNumbers(runs)};
 }
 
 /** Writes names and starts of the text files, in separate files if there are too many. */

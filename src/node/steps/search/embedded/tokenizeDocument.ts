@@ -4,6 +4,7 @@ import {encodeNumber} from '../../../../shared/search/searchNumbers.ts';
 import {extractPageTerms, foldPage} from '../../../../shared/search/searchPage.ts';
 import {TermCutter} from '../../../../shared/search/searchText.ts';
 import type {SearchDocument} from '../../../../shared/search.ts';
+import {createTextKey} from './copies.ts';
 
 /**
  * A tokenized document as UTF-8 text in four lines: JSON of {@link DocumentHead}; the stored page,
@@ -17,10 +18,14 @@ export interface DocumentHead {
   readonly language: string;
   readonly tag: string;
   readonly version: string;
+  /** Label of the top-level category. */
+  readonly section: string;
   readonly rank: number;
   readonly sections: number;
   /** See {@link measurePage}. */
   readonly size: number;
+  /** A key of the text of each section, separated by spaces; see {@link createTextKey}. */
+  readonly textKeys: string;
   /** Number of different terms. */
   readonly terms: number;
 }
@@ -53,9 +58,11 @@ export function tokenizeDocument(
     language: document.language,
     tag: document.tag,
     version: document.version,
+    section: document.section,
     rank: document.pageRank,
     sections: document.sections.length,
     size: measurePage(document.sections),
+    textKeys: document.sections.map(createTextKey).join(' '),
     terms: terms.size,
   };
   const page = [toStoredHead(document), ...document.sections.map(toSectionTuple)].map((part) => JSON.stringify(part));
