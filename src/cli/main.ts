@@ -7,6 +7,7 @@ import {runProgram} from './internal/runProgram.ts';
 import type {Commands} from './loadCommands.ts';
 import {addSiteCommand, createFormatOption, formatExamples} from './options.ts';
 import {addRefusedCommand, addRemovedCommands} from './removed.ts';
+import {writeResult} from './results.ts';
 
 /** Creates the command line. Commands are loaded when one runs, so that `--help` is fast. */
 function createProgram(loadCommands: () => Commands): Command {
@@ -16,7 +17,7 @@ function createProgram(loadCommands: () => Commands): Command {
     .showHelpAfterError('(manual --help shows commands and options)')
     .showSuggestionAfterError()
     .exitOverride()
-    .configureOutput({outputError: (text, write) => write(explainUsage(text))})
+    .configureOutput({writeOut: writeResult, outputError: (text, write) => write(explainUsage(text))})
     .addHelpText(
       'after',
       `

@@ -63,6 +63,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
     "Object.defineProperty(exports, '__esModule', {value: true});\nconst R = require('react');\nclass Box extends R.Component {\n  componentDidMount() { this.setState({on: true}); }\n  render() { return R.createElement('samp', null, 'marked box'); }\n}\nexports.default = Box;",
   'marked-class/index.js':
     "const R = require('react');\nclass Box extends R.Component {\n  componentDidMount() { this.setState({on: true}); }\n  render() { return R.createElement('samp', null, 'marked class'); }\n}\nmodule.exports = Box;\nmodule.exports.default = Box;\nObject.defineProperty(module.exports, '__esModule', {value: true});",
+  'context-box/index.js':
+    "import {createContext, createElement, useContext, useState} from 'react';\nconst Tone = createContext('plain');\nfunction Sign() {\n  return createElement('samp', null, 'tone ' + useContext(Tone));\n}\nexport function ToneBox() {\n  useState(0);\n  return createElement('div', null, createElement(Sign), createElement(Tone.Provider, {value: 'inner'}, createElement(Sign)));\n}",
 };
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -105,6 +107,7 @@ const PAGES: Readonly<Record<string, string>> = {
     '',
     '<ClassBox of="pages" />\n<MemberBox />\n<MemberBox.Inner />\n<FunctionBox />\n<LazyClass />\n<MemoBox />\n<MarkedBox />\n<MarkedClass />\n<Required of="require" />\n<Inner />',
   ].join('\n'),
+  'docs/contexts.mdx': "import {ToneBox} from 'context-box';\n\n# Contexts\n\n<ToneBox />\n",
 };
 
 const CONFIG = "export default {title: 'Packages', url: 'https://docs.example.com'};\n";
@@ -168,6 +171,14 @@ describe('packages run as webpack runs them', () => {
       'undefined,function',
       'undefined,undefined,there',
     ]);
+  });
+
+  test('a component may read a context above its provider, without a warning', () => {
+    expect([...read('contexts.html').matchAll(/<samp>([^<]*)/g)].map(([, text]) => text)).toEqual([
+      'tone plain',
+      'tone inner',
+    ]);
+    expect(built.messages).not.toContain('island-context');
   });
 
   test('functions of React 18 render and unmount in the browser', async () => {
