@@ -63,6 +63,22 @@ describe('JSX that plugins make', () => {
     expect(compiled.code).toMatch(/"(?:aside|<aside><\/aside>)"|<aside><\/aside>|_components\.aside/);
   });
 
+  test('directives that a plugin made elements are elements', async () => {
+    const remarkElements = () => (tree: Root) => {
+      visit(tree, (node) => {
+        if (/Directive$/.test(node.type)) node.data = {hName: node.name, hProperties: {title: 'set'}};
+      });
+    };
+    const text = ':::section\nWords with :abbr[ETA]\n:::\n\n::hr\n';
+    for (const file of ['docs/page.md', 'docs/page.mdx']) {
+      const {diagnostics, html} = await compileFiles({[file]: text}, {remarkPlugins: [remarkElements]});
+      expect(told(diagnostics)).toEqual([]);
+      expect(html).toBe(
+        '<section title="set"><p>Words with <abbr title="set">ETA</abbr></p></section>\n<hr title="set">',
+      );
+    }
+  });
+
   test('elements need no module', async () => {
     const {html, kind} = await compileMd('```js\nx\n```', {remarkPlugins: [remarkBox('section')]});
     expect([html, kind]).toEqual(['<section code="one"></section>', 'html']);
