@@ -9,7 +9,7 @@ import {OWN_REQUEST} from './islands/createReasons.ts';
 /** Extensions of modules whose imports bundlers read alike, whatever `package.json` says. */
 const MODULE = /\.(?:[jt]sx?|mdx?)$/;
 /** Requests by which a package can reach a file of the site: aliases and absolute paths. */
-const FROM_PACKAGE = /^[@/\\]|^[A-Za-z]:/;
+const FROM_PACKAGE = /^@(?:site|theme)\b|^[/\\]|^[A-Za-z]:/;
 const KINDS: ReadonlySet<string> = new Set(['import-statement', 'dynamic-import', 'require-call']);
 
 /**
@@ -27,7 +27,8 @@ export function siteModulesPlugin({root, packageRoot}: Pick<BundleInput, 'root' 
     name: 'manual-site-modules',
     setup(build) {
       build.onResolve({filter: /.*/}, async ({path: request, importer, namespace, kind, resolveDir, pluginData}) => {
-        if (pluginData === OWN_REQUEST || !KINDS.has(kind)) return undefined;
+        // Requests of plugins would come back to them without their mark, again and again.
+        if (pluginData !== undefined || !KINDS.has(kind)) return undefined;
         if (isPackageFile(importer) && !FROM_PACKAGE.test(request)) return undefined;
         const answer = await build.resolve(request, {importer, namespace, kind, resolveDir, pluginData: OWN_REQUEST});
         const {path: file, sideEffects, suffix, external, errors} = answer;
