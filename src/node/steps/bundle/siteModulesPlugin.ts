@@ -3,7 +3,6 @@ import path from 'node:path';
 import type {Plugin} from 'esbuild';
 import {isPackageFile, isSiteFile} from '../../base/files/isPackageFile.ts';
 import {isInFolder} from '../../base/files/toSlashes.ts';
-import type {BundleInput} from './common.ts';
 import {OWN_REQUEST} from './islands/createReasons.ts';
 
 /** Extensions of modules whose imports bundlers read alike, whatever `package.json` says. */
@@ -12,13 +11,20 @@ const MODULE = /\.(?:[jt]sx?|mdx?)$/;
 const FROM_PACKAGE = /^@(?:site|theme)\b|^[/\\]|^[A-Za-z]:/;
 const KINDS: ReadonlySet<string> = new Set(['import-statement', 'dynamic-import', 'require-call']);
 
+interface Folders {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Absolute path of the tool. */
+  readonly packageRoot: string;
+}
+
 /**
  * Makes the default export of a CommonJS package the one that it marks with `__esModule`, as in other
  * bundlers. With `"type": "module"` in the `package.json` of a site, esbuild takes all of
  * `module.exports` instead, as Node does, but only in files that it resolves itself. So this plugin
  * must resolve each request for a file of the site.
  */
-export function siteModulesPlugin({root, packageRoot}: Pick<BundleInput, 'root' | 'packageRoot'>): readonly Plugin[] {
+export function siteModulesPlugin({root, packageRoot}: Folders): readonly Plugin[] {
   if (!isModulePackage(root)) return [];
   const toolFolders = ['src', 'theme', 'plugins', 'packages'].map((folder) => path.join(packageRoot, folder));
   const isOfSite = (file: string): boolean =>

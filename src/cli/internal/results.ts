@@ -4,9 +4,8 @@ type Write = (data: string | Uint8Array) => boolean;
 type Reserved = Write & {readonly original?: Write};
 
 /**
- * Reserves standard output for the results of the command. What code of the site prints, also in
- * page threads, goes to standard error, because programs read reports and protocols from standard
- * output.
+ * Sends what code of a site prints, also in page threads, to standard error, because programs read
+ * reports and protocols from standard output.
  */
 export function reserveStdout(): void {
   const original: Write = process.stdout.write.bind(process.stdout);
