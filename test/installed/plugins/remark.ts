@@ -109,7 +109,7 @@ export const REMARK: readonly PluginSample[] = [
     sites: 1,
     install: {'remark-copy-linked-files': '1.5.0'},
     kind: 'remark',
-    entry: "[plugin, {destinationDir: 'static/copied', staticPath: '/copied/'}]",
+    entry: "[plugin, {destinationDir: import.meta.dirname + '/static/copied', staticPath: '/copied/'}]",
     files: {'docs/tide.txt': 'high\n'},
     page: '[The tide](tide.txt)\n',
     html: 'href="/copied/tide-',
