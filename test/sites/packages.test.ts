@@ -118,6 +118,8 @@ const PAGES: Readonly<Record<string, string>> = {
     '',
     '<Box /> <Wrapped /> <Plain />',
   ].join('\n'),
+  'docs/live-defaults.mdx':
+    "import {useState} from 'react';\nimport Wrapped from '@site/Wrapped.tsx';\n\n# Live\n\n<BrowserOnly>{() => <Wrapped />}</BrowserOnly>\n",
   'package.json': '{"type": "module"}',
   'Wrapped.tsx': "import Box from 'default-box';\nexport default function Wrapped() {\n  return <Box />;\n}",
   'Plain.js': "import Box from 'default-box';\nexport default () => <Box />;",
@@ -215,6 +217,11 @@ describe('packages run as webpack runs them', () => {
       await page.goto(`${site.url}/exports`);
       await expect.poll(() => page.locator('#dom-box').innerHTML()).toBe('<p><b>rendered function</b></p><p></p>');
       expect(page.problems).toEqual([]);
+      for (const name of ['defaults', 'live-defaults']) {
+        await page.goto(`${site.url}/${name}`);
+        await expect.poll(() => page.locator('samp').first().textContent()).toBe('default box');
+        await live(page);
+      }
       await page.goto(`${site.url}/scripts`);
       await live(page);
       expect(page.problems).toEqual([]);

@@ -10,6 +10,10 @@ import {WIDGETS} from './widgets.ts';
 
 export const PACKAGES: readonly PackageSample[] = [...STYLING, ...KITS, ...MEDIA, ...WIDGETS, ...TEXT, ...STATES];
 
+/** `PACKAGES=swiper,antd` tries these packages only: a site of all is built in minutes. */
+const only = process.env.PACKAGES?.split(',');
+export const TRIED = PACKAGES.filter(({name}) => only?.includes(name) ?? true);
+
 /** React as most counted sites install it. The tool brings its own, which all packages must get. */
 export const VERSIONS = Object.assign(
   {react: '18.3.1', 'react-dom': '18.3.1'},
@@ -52,7 +56,7 @@ export function makePages(): Record<string, string | Buffer> {
     // The first bytes of a film: its file is found, but never played.
     'static/tide.mp4': Buffer.from('0000001c66747970', 'hex'),
   };
-  for (const {name, code, page = '<Sample />'} of PACKAGES) {
+  for (const {name, code, page = '<Sample />'} of TRIED) {
     const slug = toSlug(name);
     const own = `import Sample from '@site/src/components/${slug}.jsx';\n`;
     const imports = /^(?:import .*\n)*/.exec(page)![0];

@@ -28,13 +28,13 @@ const marking: Plugin = {
   },
 };
 
-async function bundle(type: string): Promise<string> {
+async function bundle(type: string, entry = 'page.js'): Promise<string> {
   for (const [file, text] of Object.entries({...FILES, 'package.json': JSON.stringify({type})})) {
     fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
     fs.writeFileSync(path.join(root, file), text);
   }
   const {outputFiles} = await build({
-    entryPoints: [path.join(root, 'page.js')],
+    entryPoints: [path.join(root, entry)],
     bundle: true,
     write: false,
     format: 'cjs',
@@ -48,6 +48,7 @@ async function bundle(type: string): Promise<string> {
 
 test.each(['module', 'commonjs'])('files of a site get the default export that a package marks (%s)', async (type) => {
   expect(await bundle(type)).toBe('marked');
+  expect(await bundle(type, 'part.tsx')).toBe('marked');
 });
 
 test('a site without ES modules needs no plugin', () => {

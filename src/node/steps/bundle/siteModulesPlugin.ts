@@ -9,7 +9,7 @@ import {OWN_REQUEST} from './islands/createReasons.ts';
 const MODULE = /\.(?:[jt]sx?|mdx?)$/;
 /** Requests by which a package can reach a file of the site: aliases and absolute paths. */
 const FROM_PACKAGE = /^@(?:site|theme)\b|^[/\\]|^[A-Za-z]:/;
-const KINDS: ReadonlySet<string> = new Set(['import-statement', 'dynamic-import', 'require-call']);
+const KINDS: ReadonlySet<string> = new Set(['entry-point', 'import-statement', 'dynamic-import', 'require-call']);
 
 interface Folders {
   /** Absolute path of the site. */
@@ -33,8 +33,7 @@ export function siteModulesPlugin({root, packageRoot}: Folders): readonly Plugin
     name: 'manual-site-modules',
     setup(build) {
       build.onResolve({filter: /.*/}, async ({path: request, importer, namespace, kind, resolveDir, pluginData}) => {
-        // Requests of plugins would come back to them without their mark, again and again.
-        if (pluginData !== undefined || !KINDS.has(kind)) return undefined;
+        if (isOfPlugin(pluginData) || !KINDS.has(kind)) return undefined;
         if (isPackageFile(importer) && !FROM_PACKAGE.test(request)) return undefined;
         const answer = await build.resolve(request, {importer, namespace, kind, resolveDir, pluginData: OWN_REQUEST});
         const {path: file, sideEffects, suffix, external, errors} = answer;
@@ -44,6 +43,15 @@ export function siteModulesPlugin({root, packageRoot}: Folders): readonly Plugin
     },
   };
   return [plugin];
+}
+
+/**
+ * Returns whether a plugin made a request, which would come back to it without its mark, again and
+ * again. Requests of pages and Markdown files have the scope of their variables.
+ */
+function isOfPlugin(pluginData: unknown): boolean {
+  if (pluginData === undefined) return false;
+  return !(typeof pluginData === 'object' && pluginData !== null && 'locale' in pluginData) || 'isAsked' in pluginData;
 }
 
 /** Returns whether the nearest `package.json` makes `.js` files ES modules. */
