@@ -179,6 +179,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Packages of the registry: minutes, and a network.
+        test: {name: 'installed', include: ['test/installed/*.test.ts'], fileParallelism: false},
+      },
+      {
+        extends: true,
         test: {
           name: 'trust',
           include: ['test/trust/**/*.test.ts'],

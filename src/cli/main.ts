@@ -3,6 +3,7 @@ import {COMMAND_HABITS} from '../node/base/habits/commandHabits.ts';
 import {TOOL_VERSION} from '../node/base/version.ts';
 import {addExportCommand} from './export/addExportCommand.ts';
 import {addFixOptions} from './fixes/addFixOptions.ts';
+import {writeResult} from './internal/results.ts';
 import {runProgram} from './internal/runProgram.ts';
 import type {Commands} from './loadCommands.ts';
 import {addSiteCommand, createFormatOption, formatExamples} from './options.ts';
@@ -16,7 +17,7 @@ function createProgram(loadCommands: () => Commands): Command {
     .showHelpAfterError('(manual --help shows commands and options)')
     .showSuggestionAfterError()
     .exitOverride()
-    .configureOutput({outputError: (text, write) => write(explainUsage(text))})
+    .configureOutput({writeOut: writeResult, outputError: (text, write) => write(explainUsage(text))})
     .addHelpText(
       'after',
       `

@@ -15,6 +15,7 @@ import {TOOL_VERSION} from '../node/base/version.ts';
 import {applyChanges, type PlannedChange} from '../node/run/tasks/changes.ts';
 import {findRepository} from '../node/state/project/findRepository.ts';
 import type {Reporter} from '../node/state/snapshot/reporter.ts';
+import {writeResult} from './internal/results.ts';
 
 export type Format = 'pretty' | 'json' | 'github' | 'sarif';
 
@@ -39,7 +40,7 @@ const BAR_WIDTH = 24;
 const BAR_INTERVAL_MS = 60;
 
 export function createPrinter(format: Format): Printer {
-  const {stderr, stdout} = process;
+  const {stderr} = process;
   const live = stderr.isTTY === true && !process.env.CI;
   const color = stderr.isTTY === true && !process.env.NO_COLOR;
   const quiet = format !== 'pretty';
@@ -76,17 +77,17 @@ export function createPrinter(format: Format): Printer {
         `\r\u001b[K${current.padEnd(14)} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${unitCount}`,
       );
     },
-    result: (text) => void stdout.write(`${escapeCiCommands(text)}\n`),
+    result: (text) => void writeResult(`${escapeCiCommands(text)}\n`),
     note: (text) => void (quiet || stderr.write(`${escapeCiCommands(text)}\n`)),
     log: (text) => void stderr.write(`${escapeCiCommands(text)}\n`),
     problems(diagnostics, root, findings = {}) {
       clear();
       const pathPrefix = folderInRepository(root);
-      if (format === 'json') stdout.write(`${formatJson(diagnostics, findings)}\n`);
+      if (format === 'json') writeResult(`${formatJson(diagnostics, findings)}\n`);
       else if (format === 'sarif')
-        stdout.write(`${formatSarif(diagnostics, {toolVersion: TOOL_VERSION, pathPrefix})}\n`);
+        writeResult(`${formatSarif(diagnostics, {toolVersion: TOOL_VERSION, pathPrefix})}\n`);
       else if (diagnostics.length === 0) return;
-      else if (format === 'github') stdout.write(`${formatGithub(diagnostics, {pathPrefix})}\n`);
+      else if (format === 'github') writeResult(`${formatGithub(diagnostics, {pathPrefix})}\n`);
       else stderr.write(`\n${formatPretty(diagnostics, {readSource: createSourceReader(root), color})}\n`);
     },
     conclude(diagnostics, root, status = getExitStatus(diagnostics)) {

@@ -1,9 +1,11 @@
 import {watchEarlyExit} from './defects.ts';
+import {reserveStdout} from './internal/results.ts';
 import {loadCommands} from './loadCommands.ts';
 import {main} from './main.ts';
 
 /** Runs the command line, for `bin/`. */
 export function start(argv: readonly string[]): Promise<void> {
+  reserveStdout();
   const staysOpen = /^(?:serve|mcp|lsp)$/.test(argv[2] ?? '');
   return watchEarlyExit(
     main(argv, () => loadCommands({keep: true})),

@@ -70,14 +70,13 @@ interface ContextUse<T> {
   readonly result: T;
   /** Contexts that were read but not provided. */
   readonly read: ReadonlySet<unknown>;
-  readonly provided: ReadonlySet<unknown>;
 }
 
 /** The bundler adds these to React's renderer. */
 const {
   takeFailures = () => [],
   contextsHere = () => new Set(),
-  watchContexts = <T,>(work: () => T): ContextUse<T> => ({result: work(), read: new Set(), provided: new Set()}),
+  watchContexts = <T,>(work: () => T): ContextUse<T> => ({result: work(), read: new Set()}),
   namesOf = () => ({}),
 } = renderer as {
   readonly takeFailures?: () => readonly unknown[];
@@ -132,9 +131,9 @@ function renderWithIslands(element: ReactNode, options: RenderOptions): string {
       const island = islands[Number(index)]!;
       progress.navbarItem = island.navbarItem;
       const tools = {id: `i${index}`, render, addressOf: options.addressOf};
-      const {result, read, provided} = watchContexts(() => renderIsland(island, tools));
+      const {result, read} = watchContexts(() => renderIsland(island, tools));
       const lost = [...read].filter(
-        (context) => !TOOL_CONTEXTS.has(context) && (island.surroundingContexts.has(context) || provided.has(context)),
+        (context) => !TOOL_CONTEXTS.has(context) && island.surroundingContexts.has(context),
       );
       options.islands?.push(lost.length > 0 ? {...result.island, lost: lost.map(describeContext)} : result.island);
       return result.html;

@@ -63,6 +63,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
     "Object.defineProperty(exports, '__esModule', {value: true});\nconst R = require('react');\nclass Box extends R.Component {\n  componentDidMount() { this.setState({on: true}); }\n  render() { return R.createElement('samp', null, 'marked box'); }\n}\nexports.default = Box;",
   'marked-class/index.js':
     "const R = require('react');\nclass Box extends R.Component {\n  componentDidMount() { this.setState({on: true}); }\n  render() { return R.createElement('samp', null, 'marked class'); }\n}\nmodule.exports = Box;\nmodule.exports.default = Box;\nObject.defineProperty(module.exports, '__esModule', {value: true});",
+  'default-box/index.js':
+    "Object.defineProperty(exports, '__esModule', {value: true});\nconst R = require('react');\nexports.default = function Box() {\n  R.useState(0);\n  return R.createElement('samp', null, 'default box');\n};",
+  'context-box/index.js':
+    "import {createContext, createElement, useContext, useState} from 'react';\nconst Tone = createContext('plain');\nfunction Sign() {\n  return createElement('samp', null, 'tone ' + useContext(Tone));\n}\nexport function ToneBox() {\n  useState(0);\n  return createElement('div', null, createElement(Sign), createElement(Tone.Provider, {value: 'inner'}, createElement(Sign)));\n}",
 };
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -105,6 +109,21 @@ const PAGES: Readonly<Record<string, string>> = {
     '',
     '<ClassBox of="pages" />\n<MemberBox />\n<MemberBox.Inner />\n<FunctionBox />\n<LazyClass />\n<MemoBox />\n<MarkedBox />\n<MarkedClass />\n<Required of="require" />\n<Inner />',
   ].join('\n'),
+  'docs/defaults.mdx': [
+    "import Box from 'default-box';",
+    "import Wrapped from '@site/Wrapped.tsx';",
+    "import Plain from '../Plain.js';",
+    '',
+    '# Defaults',
+    '',
+    '<Box /> <Wrapped /> <Plain />',
+  ].join('\n'),
+  'docs/live-defaults.mdx':
+    "import {useState} from 'react';\nimport Wrapped from '@site/Wrapped.tsx';\n\n# Live\n\n<BrowserOnly>{() => <Wrapped />}</BrowserOnly>\n",
+  'package.json': '{"type": "module"}',
+  'Wrapped.tsx': "import Box from 'default-box';\nexport default function Wrapped() {\n  return <Box />;\n}",
+  'Plain.js': "import Box from 'default-box';\nexport default () => <Box />;",
+  'docs/contexts.mdx': "import {ToneBox} from 'context-box';\n\n# Contexts\n\n<ToneBox />\n",
 };
 
 const CONFIG = "export default {title: 'Packages', url: 'https://docs.example.com'};\n";
@@ -115,7 +134,11 @@ const read = (file: string): string => fs.readFileSync(path.join(root, 'build', 
 
 beforeAll(async () => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-packages-')));
-  const packages = Object.entries(PACKAGES).map(([file, text]) => [`node_modules/${file}`, text] as const);
+  // Without a file of its own, a package would have the type of the site.
+  const manifests = Object.keys(PACKAGES).map((file) => [file.replace(/[^/]*$/, 'package.json'), '{}'] as const);
+  const packages = Object.entries({...Object.fromEntries(manifests), ...PACKAGES}).map(
+    ([file, text]) => [`node_modules/${file}`, text] as const,
+  );
   for (const [file, text] of [['site.config.ts', CONFIG] as const, ...packages, ...Object.entries(PAGES)]) {
     fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
     fs.writeFileSync(path.join(root, file), text);
@@ -170,6 +193,22 @@ describe('packages run as webpack runs them', () => {
     ]);
   });
 
+  test('the default export of a CommonJS module is the one that it marks, in a site of ES modules', () => {
+    expect([...read('defaults.html').matchAll(/<samp>([^<]*)/g)].map(([, text]) => text)).toEqual([
+      'default box',
+      'default box',
+      'default box',
+    ]);
+  });
+
+  test('a component may read a context above its provider, without a warning', () => {
+    expect([...read('contexts.html').matchAll(/<samp>([^<]*)/g)].map(([, text]) => text)).toEqual([
+      'tone plain',
+      'tone inner',
+    ]);
+    expect(built.messages).not.toContain('island-context');
+  });
+
   test('functions of React 18 render and unmount in the browser', async () => {
     const browser = await openBrowser();
     const site = await startSite('build', root);
@@ -178,6 +217,11 @@ describe('packages run as webpack runs them', () => {
       await page.goto(`${site.url}/exports`);
       await expect.poll(() => page.locator('#dom-box').innerHTML()).toBe('<p><b>rendered function</b></p><p></p>');
       expect(page.problems).toEqual([]);
+      for (const name of ['defaults', 'live-defaults']) {
+        await page.goto(`${site.url}/${name}`);
+        await expect.poll(() => page.locator('samp').first().textContent()).toBe('default box');
+        await live(page);
+      }
       await page.goto(`${site.url}/scripts`);
       await live(page);
       expect(page.problems).toEqual([]);

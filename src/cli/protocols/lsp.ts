@@ -5,14 +5,12 @@ import {serveLsp} from '../../node/serve/lsp/serveLsp.ts';
 import {findExitCaller, isToolFrame} from '../defects.ts';
 
 /**
- * Runs `manual lsp` for an editor. Standard output belongs to the protocol, so other output goes to
- * standard error. If code of a site ends the process or does not return, the request fails and the
- * server continues.
+ * Runs `manual lsp` for an editor. Standard output belongs to the protocol. If code of a site ends the
+ * process or does not return, the request fails and the server continues.
  */
 export async function runLsp(): Promise<void> {
   const {fd} = process.stdout;
   const output = fs.createWriteStream('', {fd, autoClose: false});
-  process.stdout.write = process.stderr.write.bind(process.stderr);
   interruptBlockingHooks();
   refuseExit();
   process.on('uncaughtException', (error) => {

@@ -4,6 +4,7 @@ import {onInterrupt} from '../../node/base/diagnostics/interrupts.ts';
 import {AgentError, readSiteInfo} from '../../node/serve/mcp/siteReader.ts';
 import type {AgentQuestion} from '../../node/serve/mcp/tools.ts';
 import type {AgentTool} from '../../node/steps/config/agentTool.ts';
+import {writeResult} from '../internal/results.ts';
 import {createPrinter, type Printer} from '../report.ts';
 import {failToRead, openSource, type Source, type SourceFlags} from './openSource.ts';
 
@@ -20,8 +21,6 @@ const PORT = 3100;
  */
 export async function runMcp(flags: McpFlags): Promise<void> {
   const printer = createPrinter('pretty');
-  // Plugins may print, and standard output belongs to the protocol.
-  if (!flags.http) console.log = console.info = console.debug = console.error;
   const source = await openSource(flags, printer);
   if (!source) return;
   try {
@@ -30,7 +29,12 @@ export async function runMcp(flags: McpFlags): Promise<void> {
     if (flags.http) await serveOverHttp({...source, pluginTools}, flags, printer);
     else {
       const {serveStdio} = await import('../../node/serve/mcp/serveStdio.ts');
-      await serveStdio(source.reader, {title, onQuestion: createQuestionLog(flags), pluginTools});
+      await serveStdio(source.reader, {
+        title,
+        onQuestion: createQuestionLog(flags),
+        pluginTools,
+        write: writeResult,
+      });
     }
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;

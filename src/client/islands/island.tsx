@@ -42,6 +42,9 @@ export function island<T>(value: T, reference: IslandReference): T {
   }
   // Static properties, such as the name, stay the same. Components among them become islands.
   const statics = wrapStatics(Component as object as Readonly<Record<string, unknown>>, reference, Island);
+  // React gives a class its defaults. Among the properties of the island they would have to be data.
+  if ((Component as {prototype?: {isReactComponent?: unknown}}).prototype?.isReactComponent)
+    delete statics.defaultProps;
   const wrapped = Object.assign(Island, statics, {displayName: getDisplayName(Component)});
   references.set(wrapped, reference);
   return wrapped as T;

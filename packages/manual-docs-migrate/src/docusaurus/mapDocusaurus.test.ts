@@ -93,7 +93,14 @@ describe('the defaults of the other tool', () => {
       ...there(),
       mentions: (file: string, pattern: RegExp) => file === 'package.json' && pattern.test(`{"${name}": "^1.4.0"}`),
     });
-    for (const name of ['mermaid', '@uiw/react-codemirror', '@emotion/react'])
+    for (const name of [
+      'mermaid',
+      '@uiw/react-codemirror',
+      '@emotion/react',
+      '@radix-ui/react-dialog',
+      'antd',
+      'react-select',
+    ])
       expect(mapDocusaurus(BASE, facts(name)).config.contentSecurityPolicy).toEqual({styleSrc: ["'unsafe-inline'"]});
     expect(mapDocusaurus(BASE, facts('react-github-btn')).config.contentSecurityPolicy).toEqual({
       styleSrc: ["'unsafe-inline'"],

@@ -7,8 +7,14 @@ import type {Gathered} from './gathered.ts';
 const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^/"']+)/g;
 
 /** Packages that write styles at runtime, which the other tool does not restrict. */
-const STYLE_WRITERS =
-  /"(?:react-github-btn|github-buttons|@emotion\/[\w-]+|styled-components|mermaid|[@\w/-]*(?:codemirror|monaco)[\w/-]*)"\s*:/;
+const STYLE_WRITERS = new RegExp(
+  `"(?:${[
+    'react-github-btn|github-buttons|react-(?:select|tooltip|colorful)|typeit-react',
+    'styled-components|antd|redoc|(?:mdx-)?mermaid',
+    '@(?:emotion|mui|chakra-ui|ant-design|radix-ui|docsearch)/[\\w-]+',
+    '[@\\w/-]*(?:codemirror|monaco)[\\w/-]*',
+  ].join('|')})"\\s*:`,
+);
 
 /** Buttons that request the number of stars from GitHub. */
 const STAR_BUTTONS = /"(?:react-github-btn|github-buttons)"\s*:|\/\/buttons\.github\.io\//;

@@ -12,6 +12,7 @@ import type {IslandModules} from './islands/islandModules.ts';
 import {makeAliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
 import {reactModulesPlugin} from './react/reactModulesPlugin.ts';
 import {type ReadyModules, readyModulesPlugin} from './server/readyModulesPlugin.ts';
+import {siteModulesPlugin} from './siteModulesPlugin.ts';
 import {cssModulesPlugin} from './styles/cssModulesPlugin.ts';
 import {styleSheetsPlugin} from './styles/styleSheetsPlugin.ts';
 import {mdxComponentsPlugin} from './theme/mdxComponentsPlugin.ts';
@@ -149,6 +150,8 @@ function makeCommonOptions({input, virtual, ...files}: CommonInput) {
       pagesPlugin(input.pages, input.root),
       ...input.plugins,
       ...(files.isServer ? [nodeBuiltins()] : []),
+      // Last, because it resolves what no other plugin does.
+      ...siteModulesPlugin(input),
     ],
   } satisfies BuildOptions;
 }

@@ -3,6 +3,7 @@ import {createProcessor, type ProcessorOptions} from '@mdx-js/mdx';
 import type {Element, Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
 import {SourceMapGenerator} from 'source-map';
+import type {Node} from 'unist';
 import {VFile} from 'vfile';
 import {getRelativeLinkBase} from '../../../shared/pageFiles.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
@@ -28,6 +29,7 @@ import {createHastOptions, type FinishedHtml, parseRaw} from './toHast.ts';
 import {createTruncationTest, finishHtmlTree, transformMarkdown} from './transforms.ts';
 import type {CompileContext, CompileInput} from './types.ts';
 import {insertCodeElements, restoreCodeBlocks} from './userPlugins/codeElements.ts';
+import {completeNodes} from './userPlugins/completeNodes.ts';
 import {createPluginData} from './userPlugins/createPluginData.ts';
 import {toPluginDiagnostics, toPluginProblem} from './userPlugins/userPlugins.ts';
 import {fillTree} from './variables/fillTree.ts';
@@ -62,8 +64,9 @@ export async function compileModuleCode(context: CompileContext, steps: ModuleSt
   // An error in a plugin of the site is not a fault of the MDX.
   let isInPlugin = false;
   // Plugins of the site resolve files relative to the page, so they get its absolute path.
-  const setOwner = (isPlugin: boolean) => () => (_: unknown, file: VFile) => {
+  const setOwner = (isPlugin: boolean) => () => (tree: Node, file: VFile) => {
     isInPlugin = isPlugin;
+    if (!isPlugin) completeNodes(tree);
     file.path = isPlugin ? path.resolve(options.root, getRelativeLinkBase(source)) : steps.path;
   };
   try {

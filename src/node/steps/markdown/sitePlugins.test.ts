@@ -40,6 +40,45 @@ describe('JSX that plugins make', () => {
     }
   });
 
+  test.each(['docs/page.md', 'docs/page.mdx'])('nodes without children have none, in %s', async (file) => {
+    const bare = (type: string, rest: object) => ({type, ...rest});
+    const remarkBare = () => (tree: Root) => {
+      visit(tree, 'link', (_, index, parent) => {
+        parent.children[index!] = bare('mdxJsxFlowElement', {name: 'Tabs', attributes: []});
+      });
+      tree.children.push(
+        bare('mdxJsxFlowElement', {name: 'Tabs', attributes: []}) as never,
+        bare('mdxJsxFlowElement', {name: 'hr'}) as never,
+        bare('paragraph', {}) as never,
+        bare('heading', {depth: 2}) as never,
+      );
+    };
+    const rehypeBare = () => (tree: HastRoot) => {
+      tree.children.push(bare('element', {tagName: 'aside'}) as never);
+    };
+    const plugins = {remarkPlugins: [remarkBare], rehypePlugins: [rehypeBare]};
+    const compiled = await compileFiles({[file]: page}, plugins);
+    expect(told(compiled.diagnostics)).toEqual([]);
+    expect(compiled.code).toContain('_jsx(Tabs, {})');
+    expect(compiled.code).toMatch(/"(?:aside|<aside><\/aside>)"|<aside><\/aside>|_components\.aside/);
+  });
+
+  test('directives that a plugin made elements are elements', async () => {
+    const remarkElements = () => (tree: Root) => {
+      visit(tree, (node) => {
+        if (/Directive$/.test(node.type)) node.data = {hName: node.name, hProperties: {title: 'set'}};
+      });
+    };
+    const text = ':::section\nWords with :abbr[ETA]\n:::\n\n::hr\n';
+    for (const file of ['docs/page.md', 'docs/page.mdx']) {
+      const {diagnostics, html} = await compileFiles({[file]: text}, {remarkPlugins: [remarkElements]});
+      expect(told(diagnostics)).toEqual([]);
+      expect(html).toBe(
+        '<section title="set"><p>Words with <abbr title="set">ETA</abbr></p></section>\n<hr title="set">',
+      );
+    }
+  });
+
   test('elements need no module', async () => {
     const {html, kind} = await compileMd('```js\nx\n```', {remarkPlugins: [remarkBox('section')]});
     expect([html, kind]).toEqual(['<section code="one"></section>', 'html']);

@@ -140,7 +140,6 @@ function collectHeadings(tree: HastRoot, context: CompileContext) {
   const lists: SettingsList[] = [];
   const endsExcerpt = createTruncationTest(context);
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
-    addMissingFields(node);
     if (node.type === 'element') reportReservedId(node, context);
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
     if (node.type === 'element' && node.tagName === 'code' && parent.tagName !== 'pre') keepWordsWhole(node);
@@ -158,7 +157,6 @@ function collectHeadings(tree: HastRoot, context: CompileContext) {
       parent.children[index!] = heading;
       return index;
     }
-    addMissingFields(node);
     const list = node.type === 'element' && convertSettingsTable(node, index, parent);
     if (list) lists.push({list, heading: headings.at(-1)?.heading});
     if (node.type !== 'element' || !(list || wrapTable(node, index, parent))) return collect(node, index, parent);
@@ -166,13 +164,6 @@ function collectHeadings(tree: HastRoot, context: CompileContext) {
     return SKIP;
   });
   return {headings, lists};
-}
-
-/** Adds the fields that nodes created by plugins may lack. */
-function addMissingFields(node: Partial<Element> | Comment): void {
-  if (node.type !== 'element') return;
-  node.properties ??= {};
-  node.children ??= [];
 }
 
 /** Returns a test for comments that end the excerpt of a post; false on other pages. */

@@ -89,8 +89,8 @@ const CONTEXT_PROVIDED = 'type._currentValue2 = nextValue;';
 
 /**
  * Adds three functions to React's string renderer. `contextsHere` returns the contexts provided
- * around the calling component. `watchContexts` runs a function and returns its result, the
- * contexts that it read from outside, and those that it provided. `namesOf` returns the names of the
+ * around the calling component. `watchContexts` runs a function and returns its result and the
+ * contexts that it read from outside. `namesOf` returns the names of the
  * components that last provided and read a context.
  */
 export function addContexts(text: string): string {
@@ -102,11 +102,8 @@ export function addContexts(text: string): string {
   });
   if (count < 4 || !patched.includes(CONTEXT_PROVIDED)) throw new Error('React reads contexts in another way.');
   return [
-    patched.replace(
-      CONTEXT_PROVIDED,
-      `${CONTEXT_PROVIDED} contexts.provided.add(type); tellName(type, 'provider', task);`,
-    ),
-    'var contexts = {read: new Set(), provided: new Set()};',
+    patched.replace(CONTEXT_PROVIDED, `${CONTEXT_PROVIDED} tellName(type, 'provider', task);`),
+    'var contexts = {read: new Set()};',
     'exports.contextsHere = function () {',
     '  var here = new Set();',
     '  for (var node = currentActiveSnapshot; node; node = node.parent) here.add(node.context);',
@@ -126,7 +123,7 @@ export function addContexts(text: string): string {
     '}',
     'exports.watchContexts = function (work) {',
     '  var outer = contexts;',
-    '  contexts = {read: new Set(), provided: new Set()};',
+    '  contexts = {read: new Set()};',
     '  try {',
     '    return Object.assign({result: work()}, contexts);',
     '  } finally {',

@@ -30,6 +30,8 @@ export function getContainerNames(admonitions: readonly string[]): ReadonlySet<s
 export function transformDirectives(tree: Root, context: CompileContext): void {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return;
+    // A plugin of the site made an element of the directive.
+    if (/Directive$/.test(node.type) && node.data?.hName !== undefined) return;
     switch (node.type) {
       case 'textDirective':
       case 'leafDirective': {

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import {type Processor, unified} from 'unified';
+import type {Node} from 'unist';
 import {VFile} from 'vfile';
 import {getRelativeLinkBase} from '../../../../shared/pageFiles.ts';
 import {createDiagnostic} from '../../../base/diagnostics/codes.ts';
 import {describeThrown} from '../../../base/diagnostics/describeThrown.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import type {CompileContext} from '../types.ts';
+import {completeNodes} from './completeNodes.ts';
 
 /** Page with the data that its remark and rehype plugins share. */
 type PluginContext = Pick<CompileContext, 'options' | 'source' | 'text' | 'diagnostics'> & {
@@ -31,7 +33,8 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
       const [attacher, ...options] = Array.isArray(plugin) ? plugin : [plugin];
       processor.use(attacher as never, ...(options as never[]));
     }
-    const result = (await processor.run(tree as never, file)) as T;
+    const result = (await processor.run(tree as never, file)) as T & Node;
+    completeNodes(result);
     context.diagnostics.push(...toPluginDiagnostics(file.messages, context.source.file));
     return result;
   } catch (error) {
