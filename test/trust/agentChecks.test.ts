@@ -109,18 +109,26 @@ async function serveNginx(folder: string, port: number): Promise<void> {
   await answers(`http://127.0.0.1:${port}/docs`);
 }
 
+/**
+ * One page of the manual is longer than the check likes: the index of all Steps, with the address of
+ * each. Agents read it as `steps.json`, and find a Step by its words.
+ */
+const LONG_INDEX = /^warn page-size-(?:markdown|html): 1 of \d+ .* 50K–100K chars \(max (?:\d+K HTML → )?5\dK\b/;
+const isOther = (fault: string): boolean => !LONG_INDEX.test(fault);
+
 describe('agents find, read and follow all of', () => {
   test('the manual, as it is served here', PATIENCE, async () => {
     const outDir = path.join(work, 'plain');
     await build(root, outDir);
     const url = await serveBuilt(root, outDir, 41_470);
-    expect(await faultsOf(url, 'https://manual.example.com')).toEqual([]);
+    expect((await faultsOf(url, 'https://manual.example.com')).filter(isOther)).toEqual([]);
   });
 
   test.skipIf(!NGINX)('the manual on nginx, below a base path', PATIENCE, async () => {
     await build(root, path.join(work, 'based/docs'), '--base', '/docs/');
     await serveNginx(path.join(work, 'based'), 41_471);
-    expect(await faultsOf('http://127.0.0.1:41471/docs', 'https://manual.example.com')).toEqual([]);
+    const faults = await faultsOf('http://127.0.0.1:41471/docs', 'https://manual.example.com');
+    expect(faults.filter(isOther)).toEqual([]);
   });
 
   test('2,000 pages', PATIENCE, async () => {
