@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {measure, median} from './measure.mjs';
-import {projectRoot, tools} from './tools.mjs';
+import {projectRoot, putAway, tools} from './tools.mjs';
 
 /** Processor time that the working tree may take, as a multiple of the earlier commit: what repeated pairs of one state differ by. */
 const LIMIT = 1.05;
@@ -51,7 +51,7 @@ try {
   // The first pair reads files that the system has not cached.
   for (let round = 0; round <= Number(values.rounds); round++) {
     for (const [name, root] of Object.entries(roots)) {
-      for (const file of tools.manual.clean) fs.rmSync(path.join(folder, file), {recursive: true, force: true});
+      for (const file of tools.manual.clean) putAway(path.join(folder, file), work);
       const run = measure([process.execPath, path.join(root, 'bin/manual.js'), 'build'], {cwd: folder});
       if (round > 0) runs[name].push(run);
     }

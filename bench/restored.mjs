@@ -8,7 +8,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {pagePath} from './corpus.mjs';
 import {machine, measure, median} from './measure.mjs';
-import {siteOf, tools} from './tools.mjs';
+import {putAway, siteOf, tools} from './tools.mjs';
 
 const {values} = parseArgs({
   options: {
@@ -25,14 +25,6 @@ const git = (folder, ...args) =>
   execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-
-/** Moves away what a build must not find: removing it would be charged to the build. */
-function putAway(file) {
-  if (!fs.existsSync(file)) return;
-  const attic = path.join(work, 'put-away');
-  fs.mkdirSync(attic, {recursive: true});
-  fs.renameSync(file, path.join(attic, `${process.pid}-${fs.readdirSync(attic).length}`));
-}
 
 /** A repository of the site's sources, without what is installed or made. */
 function repositoryOf(folder, {clean, out}) {
@@ -51,12 +43,12 @@ function cloneAgain(folder, repository, {cache}) {
   const packages = fs.existsSync(path.join(folder, 'node_modules'))
     ? fs.readlinkSync(path.join(folder, 'node_modules'))
     : undefined;
-  putAway(folder);
+  putAway(folder, work);
   git(work, 'clone', '-q', repository, folder);
   if (packages) fs.symlinkSync(packages, path.join(folder, 'node_modules'));
   for (const part of cache) {
     const from = path.join(kept, part);
-    putAway(path.join(folder, part));
+    putAway(path.join(folder, part), work);
     if (fs.existsSync(from)) fs.cpSync(from, path.join(folder, part), {recursive: true, preserveTimestamps: true});
   }
 }
@@ -80,7 +72,7 @@ for (const pages of values.pages.split(',').map(Number)) {
     const tool = tools[name];
     const folder = siteOf(name, {pages, work});
     const repository = repositoryOf(folder, tool);
-    for (const part of [...tool.clean, tool.out]) putAway(path.join(folder, part));
+    for (const part of [...tool.clean, tool.out]) putAway(path.join(folder, part), work);
     const time = () => measure(tool.build(folder), {cwd: folder});
     const cold = time();
     keepCaches(folder, tool);

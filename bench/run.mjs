@@ -6,7 +6,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {pagePath} from './corpus.mjs';
 import {machine, measure} from './measure.mjs';
-import {siteOf, tools} from './tools.mjs';
+import {putAway, siteOf, tools} from './tools.mjs';
 
 const {values} = parseArgs({
   options: {
@@ -45,17 +45,6 @@ function edit(folder, tool, {pages, round}) {
   return () => fs.writeFileSync(file, text);
 }
 
-/**
- * Moves away what a cold build must not find. Removing it would be charged to that build: ext4 looks for a free inode past
- * every one that was freed in the last minutes, and a site has thousands.
- */
-function putAway(file) {
-  if (!fs.existsSync(file)) return;
-  const attic = path.join(work, 'put-away');
-  fs.mkdirSync(attic, {recursive: true});
-  fs.renameSync(file, path.join(attic, `${process.pid}-${fs.readdirSync(attic).length}`));
-}
-
 for (const pages of sizes) {
   for (let round = 1; round <= Number(values.rounds); round++) {
     for (const name of names) {
@@ -64,7 +53,7 @@ for (const pages of sizes) {
       const build = tool.build(folder);
       const time = (what, command = build) =>
         note({tool: name, pages, round, what, ...measure(command, {cwd: folder})});
-      for (const part of tool.clean) putAway(path.join(folder, part));
+      for (const part of tool.clean) putAway(path.join(folder, part), work);
       time('cold');
       time('unchanged');
       if (tool.quickEdit) {
