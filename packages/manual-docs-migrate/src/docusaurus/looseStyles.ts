@@ -14,7 +14,9 @@ export const LOOSE =
 export function looseStyles(root: string, styles: readonly string[]): PlacedFinding[] {
   const modules = listFiles(path.join(root, 'src'), () => false).filter((file) => /\.module\.\w+$/.test(file));
   // Names of CSS modules are only known to the bundler.
-  const moduleNames = modules.flatMap((file) => [...read(file).matchAll(/\.([A-Za-z]\w*)/g)].map(([, name]) => `${name}_`));
+  const moduleNames = modules.flatMap((file) =>
+    [...read(file).matchAll(/\.([A-Za-z]\w*)/g)].map(([, name]) => `${name}_`),
+  );
   const seen = new Set<string>();
   return styles.flatMap((file) => {
     const text = read(path.join(root, file)).replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
