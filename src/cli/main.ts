@@ -3,10 +3,10 @@ import {COMMAND_HABITS} from '../node/base/habits/commandHabits.ts';
 import {TOOL_VERSION} from '../node/base/version.ts';
 import {addExportCommand} from './export/addExportCommand.ts';
 import {addFixOptions} from './fixes/addFixOptions.ts';
-import {writeResult} from './internal/results.ts';
 import {runProgram} from './internal/runProgram.ts';
 import type {Commands} from './loadCommands.ts';
 import {addSiteCommand, createFormatOption, formatExamples} from './options.ts';
+import {writeResult} from './protocols/results.ts';
 import {addRefusedCommand, addRemovedCommands} from './removed.ts';
 
 /** Creates the command line. Commands are loaded when one runs, so that `--help` is fast. */

@@ -15,7 +15,7 @@ import {TOOL_VERSION} from '../node/base/version.ts';
 import {applyChanges, type PlannedChange} from '../node/run/tasks/changes.ts';
 import {findRepository} from '../node/state/project/findRepository.ts';
 import type {Reporter} from '../node/state/snapshot/reporter.ts';
-import {writeResult} from './internal/results.ts';
+import {writeResult} from './protocols/results.ts';
 
 export type Format = 'pretty' | 'json' | 'github' | 'sarif';
 

@@ -1,7 +1,7 @@
 import {watchEarlyExit} from './defects.ts';
-import {reserveStdout} from './internal/results.ts';
 import {loadCommands} from './loadCommands.ts';
 import {main} from './main.ts';
+import {reserveStdout} from './protocols/results.ts';
 
 /** Runs the command line, for `bin/`. */
 export function start(argv: readonly string[]): Promise<void> {

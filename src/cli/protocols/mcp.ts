@@ -4,9 +4,9 @@ import {onInterrupt} from '../../node/base/diagnostics/interrupts.ts';
 import {AgentError, readSiteInfo} from '../../node/serve/mcp/siteReader.ts';
 import type {AgentQuestion} from '../../node/serve/mcp/tools.ts';
 import type {AgentTool} from '../../node/steps/config/agentTool.ts';
-import {writeResult} from '../internal/results.ts';
 import {createPrinter, type Printer} from '../report.ts';
 import {failToRead, openSource, type Source, type SourceFlags} from './openSource.ts';
+import {writeResult} from './results.ts';
 
 interface McpFlags extends SourceFlags {
   readonly http?: boolean;

@@ -90,8 +90,8 @@ const CONTEXT_PROVIDED = 'type._currentValue2 = nextValue;';
 /**
  * Adds three functions to React's string renderer. `contextsHere` returns the contexts provided
  * around the calling component. `watchContexts` runs a function and returns its result and the
- * contexts that it read from outside. `namesOf` returns the names of the
- * components that last provided and read a context.
+ * contexts that it read from outside. `namesOf` returns the names of the components that last
+ * provided and read a context.
  */
 export function addContexts(text: string): string {
   if (!text.includes('renderToString')) return text;
