@@ -143,6 +143,7 @@ test('a post, its lists, and a single page show their text as it is now', async 
     expect(html.match(/href="#light"/g)!.length, route).toBeGreaterThan(1);
   }
   expect(await show('/blog/2026/01/01/storm')).toContain('3 min');
+  expect(await site.crawlerFile('blog/rss.xml')).toMatch(/<description><!\[CDATA\[Second words\./);
 });
 
 test('a link without words shows the heading of a page that nobody has asked for yet', async () => {
