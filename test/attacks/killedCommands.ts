@@ -68,7 +68,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async again(root, run) {
       const first = await run();
       // Ended while the page was in both places: the message says what to remove.
-      if (!/start\/c\.md is there already/.test(first.stderr)) return first;
+      if (!/start\/c\.md already exists/.test(first.stderr)) return first;
       expect(first.stderr).toContain('remove that file');
       fs.rmSync(path.join(root, 'docs/start/c.md'));
       return run();
