@@ -29,6 +29,14 @@ const ENDLESS: Readonly<Record<string, Endless>> = {
     files: {},
     config: withPlugin("{name: 'looper', pages() { writeSync(2, 'looping'); return new Promise(() => {}); }}"),
   },
+  'the head of a page': {
+    files: {},
+    config: withPlugin("{name: 'looper', head() { writeSync(2, 'looping'); for (;;); }}"),
+  },
+  'a sidebar': {
+    files: {},
+    config: withPlugin("{name: 'looper', sidebar() { writeSync(2, 'looping'); for (;;); }}"),
+  },
   "a plugin's style sheets": {
     files: {'theme/custom.css': 'a { color: red }'},
     config: withPlugin("{name: 'looper', styles() { writeSync(2, 'looping'); for (;;); }}"),
@@ -80,6 +88,8 @@ describe.concurrent('the first signal ends a command that is busy with', () => {
     ['build', 'SIGTERM', 'a hook that never settles'],
     ['build', 'SIGINT', 'a remark plugin'],
     ['build', 'SIGTERM', "a plugin's style sheets"],
+    ['build', 'SIGTERM', 'the head of a page'],
+    ['build', 'SIGINT', 'a sidebar'],
     ['check-links', 'SIGTERM', 'a remark plugin'],
     ['index', 'SIGTERM', 'a hook that is called'],
     ['serve', 'SIGINT', 'configuration'],

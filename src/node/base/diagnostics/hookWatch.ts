@@ -126,6 +126,7 @@ export async function startWatchdog(): Promise<void> {
  */
 export async function runWithTimeout<T>(hook: RunningHook, call: (alive: () => void) => T | Promise<T>): Promise<T> {
   await startWatchdog();
+  const restoreSignals = await exposeSignals();
   const limit = hook.seconds * 1000;
   const readClock = getWatchdog()?.readClock ?? performance.now.bind(performance);
   let begun = readClock();
@@ -150,6 +151,7 @@ export async function runWithTimeout<T>(hook: RunningHook, call: (alive: () => v
     return result;
   } finally {
     endHook();
+    restoreSignals();
     clearTimeout(timer);
   }
 }
@@ -181,16 +183,12 @@ function createTimeoutError({seconds, setting}: RunningHook): Error {
 }
 
 /**
- * Registers running site code of this thread, for the watchdog and for signals.
+ * Registers running site code of this thread for the watchdog. Signals end the process meanwhile
+ * only if the caller has called `exposeSignals`.
  * @returns a function that ends the registration
  */
 export function registerHook(hook: RunningHook): () => void {
-  const restore = exposeSignals();
-  const endWatch = getWatchdog()?.begin(hook);
-  return () => {
-    endWatch?.();
-    restore();
-  };
+  return getWatchdog()?.begin(hook) ?? (() => {});
 }
 
 /** Returns the watchdog of this process; undefined if none runs. */

@@ -16,7 +16,7 @@ const isListening = (listener: () => void): boolean => process.listeners('SIGTER
 
 test('a listener gives way while code of a site runs, and comes back once the thread is free', async () => {
   const listener = listen();
-  const end = exposeSignals();
+  const end = await exposeSignals();
   expect(isListening(listener)).toBe(false);
   end();
   expect(isListening(listener)).toBe(false);
@@ -24,15 +24,23 @@ test('a listener gives way while code of a site runs, and comes back once the th
   expect(isListening(listener)).toBe(true);
 });
 
-test('a listener that is added after code of a site has ended listens at once', () => {
+test('a signal that has arrived before code of a site runs reaches its listener', async () => {
+  const received: string[] = [];
+  ends.push(onInterrupt((signal) => received.push(signal)));
+  process.kill(process.pid, 'SIGINT');
+  (await exposeSignals())();
+  expect(received).toEqual(['SIGINT']);
+});
+
+test('a listener that is added after code of a site has ended listens at once', async () => {
   const before = listen();
-  exposeSignals()();
+  (await exposeSignals())();
   const after = listen();
   expect([before, after].map(isListening)).toEqual([true, true]);
 });
 
 test('a listener that is added while code of a site runs waits for its end', async () => {
-  const end = exposeSignals();
+  const end = await exposeSignals();
   const listener = listen();
   expect(isListening(listener)).toBe(false);
   end();

@@ -1,4 +1,26 @@
+import {setImmediate as turn} from 'node:timers/promises';
+
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** The longest turn of the event loop (ms) after which no signal can still wait for its listener. */
+const SHORT_TURN_MS = 1;
+
+/** A busy thread may have no short turn. */
+const MAX_TURNS = 20;
+
+/**
+ * Waits until the listeners of all signals that have arrived are called. libuv notices a signal at
+ * once but calls the listener in the next turn, and drops the signal if the listener is gone by then.
+ */
+async function deliverSignals(): Promise<void> {
+  await turn();
+  for (let turns = 1, began = performance.now(); turns < MAX_TURNS; turns++) {
+    await turn();
+    const ended = performance.now();
+    if (ended - began < SHORT_TURN_MS) return;
+    began = ended;
+  }
+}
 
 /**
  * Creates the registry of listeners for the signals that end a command. While site code runs in
@@ -37,11 +59,13 @@ function createInterrupts() {
       };
     },
     /**
-     * Detaches all listeners, so that signals end the process.
-     * @returns a function that attaches them again as soon as no site code runs
+     * Detaches all listeners, so that signals end the process. Signals that have arrived before are
+     * delivered first.
+     * @returns a function that attaches the listeners again as soon as no site code runs
      */
-    exposeSignals(): () => void {
+    async exposeSignals(): Promise<() => void> {
       running++;
+      if (!isDetached && listeners.size > 0) await deliverSignals();
       if (!isDetached) {
         isDetached = true;
         for (const listener of listeners) detach(listener);

@@ -5,6 +5,7 @@ import {STATE_VERSION} from '../../state/project/fingerprint.ts';
 import {findDamagedFiles} from '../../state/publish/findDamagedFiles.ts';
 import {createOutputWriter} from '../../state/publish/outputWriter.ts';
 import {openStaging, type Staging} from '../../state/publish/staging.ts';
+import {callWithHooks} from '../../state/plugins/runHook.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
@@ -65,14 +66,15 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
   const staging = open();
   const writer = createOutputWriter(staging, last);
   const output = {bundle, last, writer, staging: staging.folder};
-  const rendered = await renderStage(site, output, tools);
+  const rendered = await callWithHooks('head', project.config, () => renderStage(site, output, tools));
   writeSiteFiles(site, output, tools);
   const unsaved = tools.save(site);
   // Awaited when the tools close. Terminating threads takes time, and frees their memory.
   tools.pool.close().catch(() => {});
   problems.push(...(await writePluginFiles(site, {writer, reporter: tools.reporter})));
   problems.push(...rendered.diagnostics, ...findRenderedLinkProblems(rendered.states, site));
-  problems.push(...findWidenedPolicies(site, rendered.states, output.bundle));
+  const widened = () => findWidenedPolicies(site, rendered.states, output.bundle);
+  problems.push(...(await callWithHooks('head', project.config, widened)));
   const keyProblems = await keys;
   const soFar = finalizeProblems(problems, keyProblems, project);
   if (hasErrors(soFar)) return {diagnostics: soFar};

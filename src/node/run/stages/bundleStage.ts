@@ -74,7 +74,7 @@ export async function bundleStage(
     more: collectBundlerPlugins(project),
     dev: tools.dev,
   };
-  const endWatch = watchBundlerCode(project);
+  const endWatch = await watchBundlerCode(project);
   const {value, diagnostics} = await bundleSite(bundleInput, siteProps);
   endWatch();
   if (!value) return {value: undefined, diagnostics};
@@ -111,7 +111,7 @@ function collectBundlerPlugins({config}: Project): BundleInput['more'] {
  * not known, so a problem names all of it.
  * @returns a function that ends the watch
  */
-function watchBundlerCode(project: Project): () => void {
+async function watchBundlerCode(project: Project): Promise<() => void> {
   const {plugins} = project.config;
   const postCss = findPostCssConfig(project.root);
   const hooks = (['esbuildPlugins', 'styles'] as const).filter((hook) => plugins.some((plugin) => plugin[hook]));

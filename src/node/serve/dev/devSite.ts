@@ -11,6 +11,7 @@ import {createCrawlerFile} from '../../run/stages/siteFiles/writeCrawlerFiles.ts
 import {writePluginFiles} from '../../run/stages/siteFiles/writePluginFiles.ts';
 import {getCacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {createPackReader} from '../../state/cache/pack.ts';
+import {callWithHooks} from '../../state/plugins/runHook.ts';
 import {findSources, type Sources} from '../../state/project/findSources.ts';
 import type {Project} from '../../state/project/project.ts';
 import {createLossProblem} from '../../state/snapshot/compileStage.ts';
@@ -127,9 +128,8 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     if (!bundle.files) return undefined;
     const setup = getSetup(snapshot, bundle.files);
     const app = await bundle.app();
-    return renderInTime(page, project.root, (inTurn) =>
-      renderJobPage(createRenderJob(page, site, snapshot), {setup, app, bodies, code, inTurn}),
-    );
+    const job = await callWithHooks('head', project.config, () => createRenderJob(page, site, snapshot));
+    return renderInTime(page, project.root, (inTurn) => renderJobPage(job, {setup, app, bodies, code, inTurn}));
   };
 
   return {

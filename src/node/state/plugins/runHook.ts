@@ -3,6 +3,7 @@ import {assertCleanObjectPrototype, describeThrown} from '../../base/diagnostics
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findSitePosition} from '../../base/diagnostics/findSitePosition.ts';
 import {callHook, type RunningHook, registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
+import {exposeSignals} from '../../base/diagnostics/interrupts.ts';
 import type {Plugin, PluginProblem} from '../../steps/config/plugin.ts';
 
 /** Site of a plugin, for messages. */
@@ -47,7 +48,25 @@ export async function runHook<T>(
   }
 }
 
-/** Runs a synchronous hook, like {@link runHook}. */
+/**
+ * Calls a function that runs synchronous hooks of this name, if a plugin has one. Meanwhile, signals
+ * end the process.
+ */
+export async function callWithHooks<T>(
+  name: 'head' | 'sidebar',
+  {plugins}: {readonly plugins: readonly Plugin[]},
+  call: () => T | Promise<T>,
+): Promise<T> {
+  if (!plugins.some((plugin) => plugin[name])) return call();
+  const restoreSignals = await exposeSignals();
+  try {
+    return await call();
+  } finally {
+    restoreSignals();
+  }
+}
+
+/** Runs a synchronous hook, like {@link runHook}. The caller must be called by {@link callWithHooks}. */
 export function runHookSync<T>(plugin: Named, hookCall: HookCall, call: () => T): WithDiagnostics<T | undefined> {
   const hook = createRunningHook(plugin, hookCall);
   const endHook = registerHook(hook);
@@ -75,8 +94,13 @@ function createRunningHook(plugin: Named, hookCall: HookCall): RunningHook {
  * Starts watching a hook that the tool does not call itself.
  * @returns a function that ends the watch
  */
-export function watchHook(plugin: Named, hookCall: HookCall): () => void {
-  return registerHook(createRunningHook(plugin, hookCall));
+export async function watchHook(plugin: Named, hookCall: HookCall): Promise<() => void> {
+  const restoreSignals = await exposeSignals();
+  const endWatch = registerHook(createRunningHook(plugin, hookCall));
+  return () => {
+    endWatch();
+    restoreSignals();
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import {hasSameVariables} from '../../base/variables/flattenVariables.ts';
 import {replaceRecord} from '../../steps/site/replaceRecord.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {getCacheId, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
+import {callWithHooks} from '../plugins/runHook.ts';
 import {runCheckHooks} from '../plugins/siteHooks.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
@@ -50,7 +51,7 @@ export async function advance(before: Snapshot | undefined, changes: Changes, to
     dates,
     compiled,
   };
-  const value: Snapshot = {...next, ...createGraph(before, next, tools)};
+  const value: Snapshot = {...next, ...(await createGraph(before, next, tools))};
   if (!changes.links) return {value, diagnostics: collectProblems(value, tools)};
   reporter.stage('links');
   const links = linkStage(value.sites, project);
@@ -157,7 +158,11 @@ type Graph = Pick<Snapshot, 'sites' | 'graphProblems' | 'revision'>;
  * Creates the graph. It is rebuilt if data that other pages show has changed; otherwise only pages
  * are replaced.
  */
-function createGraph(before: Snapshot | undefined, next: Omit<Snapshot, keyof Graph>, {dev}: SiteTools): Graph {
+async function createGraph(
+  before: Snapshot | undefined,
+  next: Omit<Snapshot, keyof Graph>,
+  {dev}: SiteTools,
+): Promise<Graph> {
   if (before && before.sources === next.sources && areSameDates(before.dates.changes, next.dates.changes)) {
     const {graphProblems, revision, sites} = before;
     const changed = findOwnChanges(before.pages, next.pages);
@@ -165,7 +170,8 @@ function createGraph(before: Snapshot | undefined, next: Omit<Snapshot, keyof Gr
       return {graphProblems, revision, sites: changed.size === 0 ? sites : replaceRecords(sites, next, changed)};
   }
   const {project, sources, pages, dates} = next;
-  const graph = graphStage({project, sources, pages, dates: dates.changes, dev});
+  const input = {project, sources, pages, dates: dates.changes, dev};
+  const graph = await callWithHooks('sidebar', project.config, () => graphStage(input));
   return {sites: graph.value, graphProblems: graph.diagnostics, revision: (before?.revision ?? 0) + 1};
 }
 

@@ -5,7 +5,8 @@ import {pathToFileURL} from 'node:url';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {assertCleanObjectPrototype} from '../../base/diagnostics/describeThrown.ts';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
+import {type RunningHook, registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
+import {exposeSignals} from '../../base/diagnostics/interrupts.ts';
 import {expireUnused, markUsed} from '../../base/files/expireUnused.ts';
 import {hashContent} from '../../base/files/hashFile.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
@@ -86,8 +87,7 @@ export async function loadModule(
     const load = () => importExports(output);
     const hook = {seconds: LOAD_SECONDS, explain};
     // A cached module was loaded before without harm, so only a new one needs a time limit.
-    const endWatch = registerHook(hook);
-    const loaded = await (description ? runWithTimeout(hook, load) : load()).finally(endWatch);
+    const loaded = await (description ? runWithTimeout(hook, load) : runCached(hook, load));
     assertCleanObjectPrototype();
     // Cache a module only after it has loaded.
     if (description) writeSealed(sidecar, description);
@@ -95,6 +95,15 @@ export async function loadModule(
   } catch (error) {
     return fail(error);
   }
+}
+
+async function runCached<T>(hook: RunningHook, load: () => Promise<T>): Promise<T> {
+  const restoreSignals = await exposeSignals();
+  const endWatch = registerHook(hook);
+  return load().finally(() => {
+    endWatch();
+    restoreSignals();
+  });
 }
 
 /** Imports a module that {@link loadModule} compiled. */
