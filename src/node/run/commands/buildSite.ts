@@ -1,11 +1,11 @@
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {type Diagnostic, hasErrors} from '../../base/diagnostics/diagnostic.ts';
 import {toSlashes} from '../../base/files/toSlashes.ts';
+import {callWithHooks} from '../../state/plugins/runHook.ts';
 import {STATE_VERSION} from '../../state/project/fingerprint.ts';
 import {findDamagedFiles} from '../../state/publish/findDamagedFiles.ts';
 import {createOutputWriter} from '../../state/publish/outputWriter.ts';
 import {openStaging, type Staging} from '../../state/publish/staging.ts';
-import {callWithHooks} from '../../state/plugins/runHook.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
