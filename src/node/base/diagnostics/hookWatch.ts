@@ -126,7 +126,7 @@ export async function startWatchdog(): Promise<void> {
  */
 export async function runWithTimeout<T>(hook: RunningHook, call: (alive: () => void) => T | Promise<T>): Promise<T> {
   await startWatchdog();
-  const restoreSignals = await exposeSignals();
+  const endHook = await enterSiteCode(hook);
   const limit = hook.seconds * 1000;
   const readClock = getWatchdog()?.readClock ?? performance.now.bind(performance);
   let begun = readClock();
@@ -144,14 +144,12 @@ export async function runWithTimeout<T>(hook: RunningHook, call: (alive: () => v
     begun = readClock();
     timer?.refresh();
   };
-  const endHook = registerHook(hook);
   try {
     const result = await Promise.race([(async () => callHook(hook, () => call(alive)))(), timeout]);
     assertCleanObjectPrototype();
     return result;
   } finally {
     endHook();
-    restoreSignals();
     clearTimeout(timer);
   }
 }
@@ -183,8 +181,20 @@ function createTimeoutError({seconds, setting}: RunningHook): Error {
 }
 
 /**
- * Registers running site code of this thread for the watchdog. Signals end the process meanwhile
- * only if the caller has called `exposeSignals`.
+ * Registers running site code of this thread, for the watchdog and for signals.
+ * @returns a function that ends the registration
+ */
+export async function enterSiteCode(hook: RunningHook): Promise<() => void> {
+  const restoreSignals = await exposeSignals();
+  const endHook = registerHook(hook);
+  return () => {
+    endHook();
+    restoreSignals();
+  };
+}
+
+/**
+ * Registers synchronous site code for the watchdog alone. Its caller takes care of signals.
  * @returns a function that ends the registration
  */
 export function registerHook(hook: RunningHook): () => void {

@@ -32,6 +32,14 @@ test('a signal that has arrived before code of a site runs reaches its listener'
   expect(received).toEqual(['SIGINT']);
 });
 
+test('and one that arrives in the turn before does, too', async () => {
+  const received: string[] = [];
+  ends.push(onInterrupt((signal) => received.push(signal)));
+  setImmediate(() => process.kill(process.pid, 'SIGTERM'));
+  (await exposeSignals())();
+  expect(received).toEqual(['SIGTERM']);
+});
+
 test('a listener that is added after code of a site has ended listens at once', async () => {
   const before = listen();
   (await exposeSignals())();

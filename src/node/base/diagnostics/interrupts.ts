@@ -2,7 +2,7 @@ import {setImmediate as turn} from 'node:timers/promises';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** The longest turn of the event loop (ms) after which no signal can still wait for its listener. */
+/** Signals arrive unnoticed only during a turn of the event loop, so the last turn must be short (ms). */
 const SHORT_TURN_MS = 1;
 
 /** A busy thread may have no short turn. */

@@ -2,7 +2,13 @@ import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {assertCleanObjectPrototype, describeThrown} from '../../base/diagnostics/describeThrown.ts';
 import type {Diagnostic, WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
 import {findSitePosition} from '../../base/diagnostics/findSitePosition.ts';
-import {callHook, type RunningHook, registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
+import {
+  callHook,
+  enterSiteCode,
+  type RunningHook,
+  registerHook,
+  runWithTimeout,
+} from '../../base/diagnostics/hookWatch.ts';
 import {exposeSignals} from '../../base/diagnostics/interrupts.ts';
 import type {Plugin, PluginProblem} from '../../steps/config/plugin.ts';
 
@@ -66,7 +72,10 @@ export async function callWithHooks<T>(
   }
 }
 
-/** Runs a synchronous hook, like {@link runHook}. The caller must be called by {@link callWithHooks}. */
+/**
+ * Runs a synchronous hook, like {@link runHook}. A command that listens for signals calls it in
+ * {@link callWithHooks}, because only an asynchronous function can wait for signals that have arrived.
+ */
 export function runHookSync<T>(plugin: Named, hookCall: HookCall, call: () => T): WithDiagnostics<T | undefined> {
   const hook = createRunningHook(plugin, hookCall);
   const endHook = registerHook(hook);
@@ -94,13 +103,8 @@ function createRunningHook(plugin: Named, hookCall: HookCall): RunningHook {
  * Starts watching a hook that the tool does not call itself.
  * @returns a function that ends the watch
  */
-export async function watchHook(plugin: Named, hookCall: HookCall): Promise<() => void> {
-  const restoreSignals = await exposeSignals();
-  const endWatch = registerHook(createRunningHook(plugin, hookCall));
-  return () => {
-    endWatch();
-    restoreSignals();
-  };
+export function watchHook(plugin: Named, hookCall: HookCall): Promise<() => void> {
+  return enterSiteCode(createRunningHook(plugin, hookCall));
 }
 
 /**

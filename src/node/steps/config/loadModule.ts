@@ -5,8 +5,7 @@ import {pathToFileURL} from 'node:url';
 import {createDiagnostic} from '../../base/diagnostics/codes.ts';
 import {assertCleanObjectPrototype} from '../../base/diagnostics/describeThrown.ts';
 import type {WithDiagnostics} from '../../base/diagnostics/diagnostic.ts';
-import {type RunningHook, registerHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
-import {exposeSignals} from '../../base/diagnostics/interrupts.ts';
+import {enterSiteCode, type RunningHook, runWithTimeout} from '../../base/diagnostics/hookWatch.ts';
 import {expireUnused, markUsed} from '../../base/files/expireUnused.ts';
 import {hashContent} from '../../base/files/hashFile.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
@@ -98,12 +97,8 @@ export async function loadModule(
 }
 
 async function runCached<T>(hook: RunningHook, load: () => Promise<T>): Promise<T> {
-  const restoreSignals = await exposeSignals();
-  const endWatch = registerHook(hook);
-  return load().finally(() => {
-    endWatch();
-    restoreSignals();
-  });
+  const endHook = await enterSiteCode(hook);
+  return load().finally(endHook);
 }
 
 /** Imports a module that {@link loadModule} compiled. */
